@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace qkv {
+
+/// Foreign text made safe to print on one line: control characters and bytes that are not valid UTF-8 become \xNN,
+/// everything else stays. Pure; any thread.
+std::string visibleText(std::string_view bytes);
+
+} // namespace qkv
