@@ -142,9 +142,9 @@ Expected<void> checkVit(const ModelConfig& config)
 
 } // namespace
 
-float ModelConfig::alpha() const
+double ModelConfig::alpha() const
 {
-    return static_cast<float>(1.0 / std::sqrt(double(scale == ScaleRule::HeadDim ? headDim() : width)));
+    return 1.0 / std::sqrt(double(scale == ScaleRule::HeadDim ? headDim() : width));
 }
 
 Expected<void> checkModel(const ModelConfig& config)

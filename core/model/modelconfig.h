@@ -38,7 +38,7 @@ struct ModelConfig {
     int classes = 10; ///< vit
 
     int headDim() const { return width / heads; }
-    float alpha() const;
+    double alpha() const;
     int patches() const { return (image / patch) * (image / patch); }
     int patchNumbers() const { return patch * patch * channels; }
     /// Tokens of an input of `listLength` digits, or of an image (patches + class token).
