@@ -12,9 +12,10 @@ struct LayerSnapshot {
     std::vector<float> q; ///< [n, heads * headDim]
     std::vector<float> k; ///< [n, kvHeads * headDim]
     std::vector<float> v; ///< [n, kvHeads * headDim]
-    /// The position term of a "+" layer, S' = positionScale S + position[i, j]; empty without "+".
+    /// The position term of a "+" layer, S'[i, j] = positionScale S[i, j] + positionRow[i] + positionColumn[j].
     float positionScale = 1; ///< sum_c w_c
-    std::vector<float> position; ///< [n, n]: sum_c w_c P[i, j, c] + b
+    std::vector<float> positionRow; ///< [n]: f(i) + b; empty without "+"
+    std::vector<float> positionColumn; ///< [n]: g(j); empty without "+"
     bool operator==(const LayerSnapshot&) const = default;
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/expected.h"
 #include "core/data/task.h"
 #include "core/model/modelconfig.h"
+#include "core/model/parameters.h"
 
 #include <cstdint>
 #include <span>
@@ -12,12 +13,13 @@
 namespace qkv {
 
 enum class OptimizerKind { Adam, AdamW };
-/// How q, k and v are drawn: `fused` as one matrix (the published recipe) or each for itself (MATHS 3).
-enum class InitKind { Fused, Separate };
+/// How the learning rate goes: constant, or cosine to zero over all steps; both after a linear warm-up.
+enum class ScheduleKind { Constant, Cosine };
 
 /// How a model is trained. Units: steps and epochs are counts; rates are per step.
 struct Recipe {
     OptimizerKind optimizer = OptimizerKind::Adam;
+    ScheduleKind schedule = ScheduleKind::Cosine;
     double learningRate = 1e-3;
     int warmupSteps = 5;
     double weightDecay = 0;

@@ -1,0 +1,186 @@
+#include "core/model/safetensors.h"
+
+#include "core/base/files.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+namespace qkv {
+namespace {
+
+using Json = nlohmann::json;
+
+// The format's own limit for its header; it also bounds what a hostile length can make us parse.
+constexpr std::uint64_t kMaxHeader = 100'000'000;
+
+tl::unexpected<Error> corrupt(std::string_view source, const std::string& why)
+{
+    return refuse(QKV_TEXT("safetensors", "{0}: not a readable safetensors file: {1}").with(source, why));
+}
+
+std::optional<ElementType> elementType(const Json& name)
+{
+    for (const ElementType type : {ElementType::F32, ElementType::F64, ElementType::I64})
+        if (name.is_string() && name.get_ref<const std::string&>() == elementTypeName(type))
+            return type;
+    return std::nullopt;
+}
+
+struct Range {
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+
+/// One entry of the header: the tensor without its bytes, and where they are.
+Expected<std::pair<Tensor, Range>> parseEntry(const std::string& name, const Json& entry, std::string_view source)
+{
+    const auto bad = [&](const std::string& why) { return corrupt(source, "tensor '" + name + "' " + why); };
+    if (!entry.is_object() || !entry.contains("dtype") || !entry.contains("shape") || !entry.contains("data_offsets"))
+        return bad("lacks dtype, shape or data_offsets");
+    const auto type = elementType(entry["dtype"]);
+    if (!type)
+        return bad("has type " + entry["dtype"].dump() + "; F32, F64 and I64 are read");
+    const Json& shape = entry["shape"];
+    const Json& offsets = entry["data_offsets"];
+    if (!shape.is_array() || !offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned()
+        || !offsets[1].is_number_unsigned())
+        return bad("has a malformed shape or data_offsets");
+    Tensor tensor{name, *type, {}, {}};
+    std::uint64_t count = 1;
+    for (const Json& extent : shape) {
+        if (!extent.is_number_unsigned() || extent.get<std::uint64_t>() > (1ull << 40))
+            return bad("has a malformed shape");
+        tensor.shape.push_back(extent.get<std::int64_t>());
+        if (__builtin_mul_overflow(count, extent.get<std::uint64_t>(), &count))
+            return bad("has a shape too large to exist");
+    }
+    const Range range{offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
+    std::uint64_t bytes = 0;
+    if (__builtin_mul_overflow(count, elementBytes(*type), &bytes) || range.end < range.begin
+        || range.end - range.begin != bytes)
+        return bad("has a shape that does not match its bytes");
+    return std::pair{std::move(tensor), range};
+}
+
+Expected<std::map<std::string, std::string>> parseMetadata(const Json& entry, std::string_view source)
+{
+    std::map<std::string, std::string> metadata;
+    if (!entry.is_object())
+        return corrupt(source, "__metadata__ is not an object");
+    for (const auto& [key, value] : entry.items()) {
+        if (!value.is_string())
+            return corrupt(source, "metadata '" + key + "' is not a string");
+        metadata[key] = value.get<std::string>();
+    }
+    return metadata;
+}
+
+/// The tensors' bytes must follow each other without gap or overlap: so what is copied is never more than the file.
+Expected<void> checkRanges(std::vector<Range> ranges, std::uint64_t dataSize, std::string_view source)
+{
+    std::ranges::sort(ranges, {}, [](const Range& range) { return std::pair(range.begin, range.end); });
+    std::uint64_t reached = 0;
+    for (const auto& [begin, end] : ranges) {
+        if (begin != reached)
+            return corrupt(source, "its tensors overlap or leave gaps");
+        reached = end;
+    }
+    if (reached > dataSize)
+        return corrupt(source, "its tensors reach beyond the end of the file; is it truncated?");
+    if (reached < dataSize)
+        return corrupt(source, "it has bytes after its last tensor");
+    return {};
+}
+
+Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std::uint64_t dataSize, std::string_view source)
+{
+    SafeTensors content;
+    std::vector<Range> ranges;
+    for (const auto& [name, entry] : header.items()) {
+        if (name == "__metadata__") {
+            auto metadata = parseMetadata(entry, source);
+            if (!metadata)
+                return tl::unexpected<Error>(metadata.error());
+            content.metadata = std::move(*metadata);
+            continue;
+        }
+        auto parsed = parseEntry(name, entry, source);
+        if (!parsed)
+            return tl::unexpected<Error>(parsed.error());
+        content.tensors.push_back(std::move(parsed->first));
+        ranges.push_back(parsed->second);
+    }
+    if (const auto checked = checkRanges(ranges, dataSize, source); !checked)
+        return tl::unexpected<Error>(checked.error());
+    for (std::size_t i = 0; i < ranges.size(); ++i)
+        content.tensors[i].data.assign(data + ranges[i].begin, data + ranges[i].end);
+    return content;
+}
+
+} // namespace
+
+const Tensor* SafeTensors::find(std::string_view name) const
+{
+    const auto found = std::ranges::find(tensors, name, &Tensor::name);
+    return found == tensors.end() ? nullptr : &*found;
+}
+
+Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string_view source)
+{
+    std::uint64_t headerSize = 0;
+    if (bytes.size() < sizeof headerSize)
+        return corrupt(source, "it is shorter than its header");
+    std::memcpy(&headerSize, bytes.data(), sizeof headerSize);
+    if (headerSize > kMaxHeader || headerSize > bytes.size() - sizeof headerSize)
+        return corrupt(source, "its header is longer than the file or than 100 MB");
+    const char* text = reinterpret_cast<const char*>(bytes.data()) + sizeof headerSize;
+    std::size_t depth = 0;
+    // A header has three levels; nesting beyond that is refused while parsing, before it can fill the stack.
+    const auto shallow = [&depth](int level, Json::parse_event_t, Json&) {
+        depth = std::max(depth, static_cast<std::size_t>(level));
+        return level <= 4;
+    };
+    const Json header = Json::parse(text, text + headerSize, shallow, false);
+    if (!header.is_object() || depth > 4)
+        return corrupt(source, "its header is not the JSON object it should be");
+    const std::uint64_t start = sizeof headerSize + headerSize;
+    return parseHeader(header, bytes.data() + start, bytes.size() - start, source);
+}
+
+Expected<SafeTensors> readSafeTensors(const std::string& path)
+{
+    auto bytes = readFile(path);
+    if (!bytes)
+        return tl::unexpected<Error>(bytes.error());
+    return parseSafeTensors(std::move(*bytes), path);
+}
+
+Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content)
+{
+    Json header = Json::object();
+    if (!content.metadata.empty())
+        header["__metadata__"] = content.metadata;
+    std::uint64_t offset = 0;
+    for (const Tensor& tensor : content.tensors) {
+        header[tensor.name] = {{"dtype", elementTypeName(tensor.type)},
+                               {"shape", tensor.shape},
+                               {"data_offsets", {offset, offset + tensor.data.size()}}};
+        offset += tensor.data.size();
+    }
+    std::string text = header.dump();
+    text.append((8 - text.size() % 8) % 8, ' '); // the data starts on a multiple of 8
+    const std::uint64_t headerSize = text.size();
+    std::vector<std::byte> bytes(sizeof headerSize + headerSize + offset);
+    std::memcpy(bytes.data(), &headerSize, sizeof headerSize);
+    std::memcpy(bytes.data() + sizeof headerSize, text.data(), headerSize);
+    std::byte* out = bytes.data() + sizeof headerSize + headerSize;
+    for (const Tensor& tensor : content.tensors)
+        out = std::ranges::copy(tensor.data, out).out;
+    return replaceFile(path, bytes);
+}
+
+} // namespace qkv

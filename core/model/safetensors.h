@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/base/tensor.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace qkv {
+
+/// The content of a safetensors file: an 8-byte little-endian header length, a JSON header, the tensors' bytes.
+struct SafeTensors {
+    std::map<std::string, std::string> metadata;
+    std::vector<Tensor> tensors;
+
+    const Tensor* find(std::string_view name) const;
+};
+
+/// Reads a file of F32, F64 and I64 tensors. Refuses, naming the file: one that cannot be read, a header that is cut,
+/// too long or no JSON, types that are not known, shapes that do not match their bytes, bytes beyond the end, overlaps
+/// and gaps. Memory stays within the file's size. May block; never on the GUI thread.
+Expected<SafeTensors> readSafeTensors(const std::string& path);
+Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string_view source);
+
+/// Writes under a temporary name beside `path`, syncs, and renames, so a reader finds the old file or the new one.
+Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content);
+
+} // namespace qkv
