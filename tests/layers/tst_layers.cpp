@@ -24,8 +24,9 @@ const QMap<QString, QStringList>& arrows()
         t["widgets/bridge"] = values;
         t["widgets/models"] = values + QStringList{"widgets/bridge"};
         t["widgets/plots"] = t["widgets/models"] + QStringList{"widgets/models"};
+        t["widgets/parts"] = t["widgets/plots"] + QStringList{"widgets/plots"};
         for (const char* panel : {"widgets/training", "widgets/runs"})
-            t[panel] = t["widgets/plots"] + QStringList{"widgets/plots", "widgets/settings"};
+            t[panel] = t["widgets/parts"] + QStringList{"widgets/parts", "widgets/settings"};
         return t;
     }();
     return table;

@@ -1,0 +1,103 @@
+#include "app/gui/mainwindow.h"
+
+#include "app/gui/navigationrail.h"
+#include "widgets/parts/emptystate.h"
+#include "widgets/plots/theme.h"
+#include "widgets/runs/runspanel.h"
+#include "widgets/settings/settings.h"
+#include "widgets/training/trainpanel.h"
+
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QStackedWidget>
+#include <QToolButton>
+
+namespace qkv::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+/// The workspaces of the window, in their order. `later`: what it will do, for one that is not built yet.
+struct Workspace {
+    const char* icon;
+    const char* title;
+    const char* help;
+    bool built;
+};
+constexpr Workspace kWorkspaces[] = {
+    {"train", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train variants side by side and watch their curves and maps"), true},
+    {"attention", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Attention"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell. Comes with a later release."), false},
+    {"memory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Memory"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Plan the KV cache of any model. Comes with a later release."), false},
+    {"runs", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Runs"), QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "All runs of the store"), true},
+    {"theory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Theory"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Complexity, grouped heads, and the way to linear attention. Comes with a later release."), false},
+    {"lessons", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Lessons"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Guided walks through the other workspaces. Come with a later release."), false},
+};
+
+std::vector<RailEntry> railEntries()
+{
+    std::vector<RailEntry> entries;
+    for (const Workspace& one : kWorkspaces)
+        entries.push_back({QString::fromLatin1(one.icon), MainWindow::tr(one.title), MainWindow::tr(one.help), one.built});
+    return entries;
+}
+
+} // namespace
+
+MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent)
+    : QMainWindow(parent), m_settings(settings), m_rail(new NavigationRail(railEntries(), this)), m_workspaces(new QStackedWidget(this)),
+      m_train(new TrainPanel(controller, settings)), m_runs(new RunsPanel(runs, settings))
+{
+    setWindowTitle(u"QKV Lab"_s);
+    for (const Workspace& one : kWorkspaces) {
+        const QString icon = QString::fromLatin1(one.icon);
+        if (icon == u"train"_s)
+            m_workspaces->addWidget(m_train);
+        else if (icon == u"runs"_s)
+            m_workspaces->addWidget(m_runs);
+        else
+            m_workspaces->addWidget(new EmptyState(icon, tr(one.title), tr(one.help)));
+    }
+    QToolButton* theme = m_rail->addAction(u"theme"_s, tr("Theme"));
+    theme->setToolTip(tr("Switch between light and dark"));
+    auto* centre = new QWidget(this);
+    auto* row = new QHBoxLayout(centre);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(1); // the line between rail and workspace
+    row->addWidget(m_rail);
+    row->addWidget(m_workspaces, 1);
+    setCentralWidget(centre);
+
+    connect(m_rail, &NavigationRail::currentChanged, m_workspaces, &QStackedWidget::setCurrentIndex);
+    connect(m_rail, &NavigationRail::currentChanged, this, [this](int index) { m_settings->set(Setting::Workspace, index); });
+    connect(theme, &QToolButton::clicked, this, &MainWindow::switchTheme);
+    restoreSession();
+}
+
+void MainWindow::switchTheme()
+{
+    const QString next = themeOf(this).dark ? u"light"_s : u"dark"_s;
+    m_settings->set(Setting::Theme, next);
+    applyTheme(*qApp, next);
+}
+
+void MainWindow::restoreSession()
+{
+    resize(1280, 800);
+    const QByteArray geometry = m_settings->value(Setting::WindowGeometry).toByteArray();
+    if (!geometry.isEmpty())
+        restoreGeometry(geometry);
+    m_rail->setCurrent(m_settings->value(Setting::Workspace).toInt());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_settings->set(Setting::WindowGeometry, saveGeometry());
+    QMainWindow::closeEvent(event);
+}
+
+} // namespace qkv::ui

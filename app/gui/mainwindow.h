@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QMainWindow>
+
+class QStackedWidget;
+
+namespace qkv::ui {
+
+class NavigationRail;
+class RaceController;
+class RunsModel;
+class RunsPanel;
+class Settings;
+class TrainPanel;
+
+/// The six workspaces beside the rail. Owns no session: controller and model come from outside and outlive it.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent = nullptr);
+
+    TrainPanel* trainPanel() const { return m_train; }
+    RunsPanel* runsPanel() const { return m_runs; }
+    NavigationRail* rail() const { return m_rail; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void switchTheme();
+    void restoreSession();
+
+    Settings* m_settings;
+    NavigationRail* m_rail;
+    QStackedWidget* m_workspaces;
+    TrainPanel* m_train;
+    RunsPanel* m_runs;
+};
+
+} // namespace qkv::ui

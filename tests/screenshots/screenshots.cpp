@@ -1,0 +1,110 @@
+#include "app/gui/mainwindow.h"
+#include "app/gui/navigationrail.h"
+#include "app/gui/startup.h"
+#include "tests/support/fakeracecontroller.h"
+#include "tests/support/pseudotranslator.h"
+#include "widgets/models/runsmodel.h"
+#include "widgets/plots/theme.h"
+#include "widgets/settings/settings.h"
+#include "widgets/training/trainpanel.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace Qt::StringLiterals;
+using namespace qkv;
+
+namespace {
+
+std::vector<ui::RunRow> madeUpRuns()
+{
+    std::vector<ui::RunRow> rows;
+    int id = 1;
+    for (const Variant variant : offeredVariants()) {
+        ui::RunRow row;
+        row.id = id++;
+        row.name = u"race %1"_s.arg(id);
+        row.variant = variant;
+        row.heads = 2;
+        row.kvHeads = 2;
+        row.label = QString::fromStdString(variantName(variant));
+        row.task = u"Reverse"_s;
+        row.status = id == 4 ? ui::RunStatus::Diverged : id == 7 ? ui::RunStatus::Running : ui::RunStatus::Finished;
+        row.steps = 780;
+        row.valAccuracy = id == 4 ? std::nullopt : std::optional(0.97 + 0.004 * id);
+        row.valLoss = id == 4 ? std::numeric_limits<double>::quiet_NaN() : 0.1 / id;
+        row.created = 1'760'000'000'000 + id * 3'600'000LL;
+        rows.push_back(row);
+    }
+    return rows;
+}
+
+struct Shooter {
+    QDir folder;
+    QString prefix;
+    ui::MainWindow& window;
+
+    void shoot(const QString& name)
+    {
+        QTest::qWait(120);
+        window.grab().save(folder.filePath(prefix + name + u".png"_s));
+    }
+};
+
+void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsModel& runs)
+{
+    shooter.shoot(u"train-empty"_s);
+    for (auto* button : shooter.window.findChildren<QPushButton*>())
+        if (button->property("primary").toBool())
+            button->click();
+    controller.tellSteps(0, 260);
+    controller.tellFrame(260, 64);
+    shooter.shoot(u"train-running"_s);
+    controller.tellSteps(260, 780);
+    controller.tellEnd();
+    controller.tellFrame(780, 64);
+    controller.tellFailure(Error::refused(QKV_TEXT("test", "the data file {0} cannot be read: install dataset-fashion-mnist")
+                                              .with("/usr/share/fmnist/train-images.gz")));
+    shooter.shoot(u"train-failed"_s);
+    shooter.window.rail()->setCurrent(3);
+    shooter.shoot(u"runs-empty"_s);
+    runs.setRows(madeUpRuns());
+    shooter.shoot(u"runs"_s);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addPositionalArgument(u"folder"_s, u"where the pictures go"_s);
+    parser.addOptions({{u"language"_s, u"en or ko"_s, u"code"_s, u"en"_s}, {u"theme"_s, u"light or dark"_s, u"name"_s, u"light"_s},
+                       {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s}, {u"stretch"_s, u"texts 40 % longer"_s}});
+    parser.process(application);
+    ui::installLanguage(application, parser.value(u"language"_s));
+    test::PseudoTranslator pseudo;
+    if (parser.isSet(u"stretch"_s))
+        QCoreApplication::installTranslator(&pseudo);
+    ui::applyTheme(application, parser.value(u"theme"_s));
+
+    QTemporaryDir own;
+    ui::Settings settings(own.filePath(u"settings.ini"_s));
+    settings.set(ui::Setting::TrainVariants, QStringList{u"QKV"_s, u"Q=K-V"_s, u"(Q=K-V)+"_s, u"Q-K=V"_s});
+    test::FakeRaceController controller;
+    ui::RunsModel runs;
+    ui::MainWindow window(&controller, &runs, &settings);
+    const QStringList size = parser.value(u"size"_s).split(u'x');
+    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.show();
+    const QString prefix = parser.value(u"size"_s) + u'-' + parser.value(u"theme"_s) + u'-'
+        + (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
+    QDir().mkpath(parser.positionalArguments().value(0, u"."_s));
+    shootAll({QDir(parser.positionalArguments().value(0, u"."_s)), prefix, window}, controller, runs);
+    return 0;
+}

@@ -1,0 +1,7 @@
+#include "widgets/bridge/racecontroller.h"
+
+namespace qkv::ui {
+
+RaceController::~RaceController() = default;
+
+} // namespace qkv::ui

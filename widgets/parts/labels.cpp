@@ -1,0 +1,61 @@
+#include "widgets/parts/labels.h"
+
+#include "widgets/plots/theme.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace qkv::ui {
+namespace {
+
+QLabel* quiet(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    label->setFont(smallFont(label->font()));
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+QLabel* makeTitle(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(titleFont(label->font()));
+    return label;
+}
+
+QLabel* makeGloss(const QString& text, QWidget* parent)
+{
+    return quiet(text, parent);
+}
+
+QLabel* makeFigures(QWidget* parent)
+{
+    auto* label = quiet({}, parent);
+    label->setFont(numberFont(label->font()));
+    return label;
+}
+
+QWidget* makeField(const QString& caption, const QString& help, QWidget* editor, QWidget* parent)
+{
+    auto* field = new QWidget(parent);
+    auto* label = quiet(caption, field);
+    label->setBuddy(editor);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    label->setToolTip(help);
+    editor->setToolTip(help);
+    editor->setAccessibleName(caption);
+    editor->setAccessibleDescription(help);
+    auto* column = new QVBoxLayout(field);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid::half);
+    column->addWidget(label, 1);
+    column->addWidget(editor);
+    return field;
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,36 @@
+#include "widgets/plots/colorbar.h"
+
+#include "widgets/plots/figures.h"
+#include "widgets/plots/mappainter.h"
+#include "widgets/plots/theme.h"
+
+#include <QPainter>
+
+namespace qkv::ui {
+
+ColorBar::ColorBar(QWidget* parent) : QWidget(parent)
+{
+    setFont(numberFont(smallFont(font())));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setScale(m_scale);
+}
+
+void ColorBar::setScale(const ColorScale& scale)
+{
+    m_scale = scale;
+    setAccessibleName(tr("Colours from %1 to %2").arg(shortFigure(scale.low), shortFigure(scale.high)));
+    update();
+}
+
+QSize ColorBar::sizeHint() const
+{
+    return {20 * grid::unit, colorBarHeight(fontMetrics())};
+}
+
+void ColorBar::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    paintColorBar(painter, rect(), m_scale, themeOf(this));
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,97 @@
+#include "widgets/settings/settings.h"
+
+#include <QStringList>
+
+namespace qkv::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr int kWorkspaces = 6;
+constexpr int kLongestList = 64;
+
+bool isTheme(const QVariant& value)
+{
+    return QStringList{u"system"_s, u"light"_s, u"dark"_s}.contains(value.toString());
+}
+
+bool isLanguage(const QVariant& value)
+{
+    return QStringList{u"system"_s, u"en"_s, u"ko"_s}.contains(value.toString());
+}
+
+bool isWorkspace(const QVariant& value)
+{
+    bool number = false;
+    const int index = value.toInt(&number);
+    return number && index >= 0 && index < kWorkspaces;
+}
+
+bool isText(const QVariant& value)
+{
+    return value.typeId() == QMetaType::QString;
+}
+
+bool isBytes(const QVariant& value)
+{
+    return value.typeId() == QMetaType::QByteArray;
+}
+
+/// QSettings writes a list of one as a plain string.
+bool isTextList(const QVariant& value)
+{
+    return value.canConvert<QStringList>() && value.toStringList().size() <= kLongestList;
+}
+
+} // namespace
+
+std::span<const SettingInfo> settingTable()
+{
+    static const SettingInfo table[] = {
+        {Setting::Theme, "look/theme", u"system"_s, isTheme},
+        {Setting::Language, "look/language", u"system"_s, isLanguage},
+        {Setting::LastStore, "store/last", QString(), isText},
+        {Setting::WindowGeometry, "window/geometry", QByteArray(), isBytes},
+        {Setting::Workspace, "window/workspace", 0, isWorkspace},
+        {Setting::TrainSplitter, "train/splitter", QByteArray(), isBytes},
+        {Setting::TrainTask, "train/task", u"reverse"_s, isText},
+        {Setting::TrainPreset, "train/preset", QString(), isText},
+        {Setting::TrainVariants, "train/variants", QStringList{u"QKV"_s, u"Q=K-V"_s, u"Q-K=V"_s}, isTextList},
+        {Setting::RunsColumns, "runs/columns", QByteArray(), isBytes},
+    };
+    return table;
+}
+
+namespace {
+
+const SettingInfo& row(Setting setting)
+{
+    return settingTable()[static_cast<std::size_t>(setting)];
+}
+
+} // namespace
+
+Settings::Settings(const QString& file, QObject* parent)
+    : QObject(parent)
+    , m_file(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, u"qkvlab"_s, u"qkvlab"_s).fileName() : file,
+             QSettings::IniFormat)
+{
+}
+
+QVariant Settings::value(Setting setting) const
+{
+    const SettingInfo& info = row(setting);
+    const QVariant stored = m_file.value(QLatin1StringView(info.key));
+    return stored.isValid() && info.valid(stored) ? stored : info.fallback;
+}
+
+void Settings::set(Setting setting, const QVariant& value)
+{
+    const SettingInfo& info = row(setting);
+    if (!info.valid(value) || this->value(setting) == value)
+        return;
+    m_file.setValue(QLatin1StringView(info.key), value);
+    Q_EMIT changed(setting);
+}
+
+} // namespace qkv::ui

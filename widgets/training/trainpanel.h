@@ -1,0 +1,48 @@
+#pragma once
+
+#include "widgets/bridge/racecontroller.h"
+
+#include <QWidget>
+
+namespace qkv::ui {
+
+class RaceControls;
+class RaceView;
+class RecipeForm;
+class Settings;
+class TaskBox;
+class VariantList;
+
+/// The Train workspace: what to train on the left, how it goes on the right.
+class TrainPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    TrainPanel(RaceController* controller, Settings* settings, QWidget* parent = nullptr);
+
+    /// One configuration for each ticked variant, as a start would train them.
+    std::vector<RunConfig> lanes() const;
+
+private:
+    QWidget* makeSetup();
+    void restore();
+    void remember();
+    void check();
+    void start();
+    void enterState(RaceState state);
+    void finishLane(int lane, const LaneResult& result);
+
+    RaceController* m_controller;
+    Settings* m_settings;
+    TaskBox* m_task;
+    VariantList* m_variants;
+    RecipeForm* m_recipe;
+    RaceControls* m_controls;
+    RaceView* m_view;
+    QWidget* m_setup = nullptr;
+    std::vector<RunConfig> m_running;
+    QStringList m_diverged;
+    std::int64_t m_stepsDone = 0;
+};
+
+} // namespace qkv::ui
