@@ -29,8 +29,6 @@ public:
     void laneFinished(int lane, const LaneResult& result) override;
 
 private:
-    static constexpr int kMaxLanes = 64;
-
     Expected<RunId> enter(int lane, const RunConfig& config, std::int64_t parameters);
 
     RunWriter& m_writer;
