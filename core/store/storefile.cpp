@@ -36,7 +36,8 @@ bool hasTables(const SQLite::Database& database)
 
 tl::unexpected<Error> foreign(const std::string& path)
 {
-    return failStore(QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
+    return failStore(
+        QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
 }
 
 Text newerVersion(const std::string& path, int version)
