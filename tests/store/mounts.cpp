@@ -1,0 +1,36 @@
+#include "mounts.h"
+
+#include <sys/mount.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace qkv::test {
+
+Mount::~Mount()
+{
+    if (m_mounted)
+        ::umount2(m_folder.c_str(), MNT_DETACH);
+}
+
+bool Mount::smallDisk(const char* size)
+{
+    const std::string options = std::string("size=") + size;
+    return made(::mount("tmpfs", m_folder.c_str(), "tmpfs", 0, options.c_str()));
+}
+
+bool Mount::readOnly()
+{
+    return made(::mount(m_folder.c_str(), m_folder.c_str(), nullptr, MS_BIND, nullptr))
+        && made(::mount(nullptr, m_folder.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr));
+}
+
+bool Mount::made(int result)
+{
+    if (result == 0)
+        return m_mounted = true;
+    m_reason = std::string("cannot mount here: ") + std::strerror(errno);
+    return false;
+}
+
+} // namespace qkv::test
