@@ -1,6 +1,8 @@
 #include "mounts.h"
 
 #include <sys/mount.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
@@ -11,6 +13,8 @@ Mount::~Mount()
 {
     if (m_mounted)
         ::umount2(m_folder.c_str(), MNT_DETACH);
+    if (m_protected)
+        ::chmod(m_folder.c_str(), 0700);
 }
 
 bool Mount::smallDisk(const char* size)
@@ -21,6 +25,8 @@ bool Mount::smallDisk(const char* size)
 
 bool Mount::readOnly()
 {
+    if (::geteuid() != 0)
+        return m_protected = ::chmod(m_folder.c_str(), 0500) == 0;
     return made(::mount(m_folder.c_str(), m_folder.c_str(), nullptr, MS_BIND, nullptr))
         && made(::mount(nullptr, m_folder.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr));
 }

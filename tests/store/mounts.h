@@ -5,7 +5,8 @@
 
 namespace qkv::test {
 
-/// A mount that goes with the test. Needs root: what cannot be mounted is skipped with reason().
+/// A mount that goes with the test. Needs root: what cannot be mounted is skipped with reason(). Who is not root is
+/// stopped by permissions, so readOnly() needs no mount then.
 class Mount {
 public:
     ~Mount();
@@ -22,6 +23,7 @@ private:
 
     std::string m_folder;
     bool m_mounted = false;
+    bool m_protected = false; ///< by permissions
     std::string m_reason;
 };
 

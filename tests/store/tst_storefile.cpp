@@ -99,7 +99,7 @@ private slots:
     {
         const StoreFolder folder;
         for (const char* name : {"a b.db", "\xED\x95\x9C.db", "x?mode=memory#%41.db", "\xFF.db", ":memory:", "file:z"})
-            QCOMPARE(makeStore(folder.path(name)).value, std::int64_t(1)); // each a store of its own
+            QCOMPARE(makeStore(folder.path(name)), RunId{1}); // each a store of its own
         QVERIFY(std::filesystem::exists(folder.path("x?mode=memory#%41.db")));
         QCOMPARE(refusalProblem("", "empty"), QString());
         QCOMPARE(refusalProblem(std::string("a\0b", 3), "not a file name"), QString());
@@ -247,7 +247,37 @@ private slots:
         QVERIFY(writer.error().message().find("read-only") != std::string::npos);
         const auto created = RunWriter::open(folder.path("new.db"));
         QVERIFY(!created);
-        qInfo("%s", created.error().message().c_str());
+        QVERIFY(created.error().message().find("must exist and be writable") != std::string::npos);
+    }
+
+    void readOnlyCopyOfALiveStore_data()
+    {
+        QTest::addColumn<bool>("withShm");
+        QTest::newRow("all three files") << true;
+        QTest::newRow("without -shm") << false;
+    }
+    void readOnlyCopyOfALiveStore()
+    {
+        QFETCH(bool, withShm);
+        const StoreFolder live;
+        const StoreFolder copy;
+        const auto writer = need(RunWriter::open(live.path()));
+        const RunId id = need(writer->createRun(sampleRun()));
+        writer->step(id, sampleStep(0));
+        need(writer->flush());
+        for (const char* name : {"runs.db", "runs.db-wal", "runs.db-shm"}) {
+            if (withShm || std::string_view(name) != "runs.db-shm")
+                std::filesystem::copy_file(live.path(name), copy.path(name));
+        }
+        Mount mount(copy.folder());
+        if (!mount.readOnly())
+            QSKIP(mount.reason());
+        const auto reader = need(RunReader::open(copy.path()));
+        if (withShm)
+            QCOMPARE(curveProblem(*reader, id, 1), QString());
+        else
+            QVERIFY(reader->notice()->english().find("without what is still in its -wal file") != std::string::npos);
+        QVERIFY(reader->list());
     }
 };
 
