@@ -16,7 +16,7 @@ struct AttentionShape {
     bool ownQuery = true;
     bool ownValue = true;
     bool causal = false;
-    float alpha = 1;
+    double alpha = 1;
 
     int queryWidth() const { return heads * headDim; }
     int kvWidth() const { return kvHeads * headDim; }

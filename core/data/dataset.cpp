@@ -26,7 +26,9 @@ Expected<void> checkLists(const DatasetOptions& options)
 
 Dataset makeListDataset(Task task, const DatasetOptions& options)
 {
-    const auto lists = [&](Split split, int count) { return makeLists(task, options.seed, split, count, options.listLength); };
+    const auto lists = [&](Split split, int count) {
+        return makeLists(task, options.seed, split, count, options.listLength);
+    };
     Dataset dataset;
     dataset.task = task;
     dataset.train = lists(Split::Train, options.trainItems);

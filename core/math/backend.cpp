@@ -34,7 +34,8 @@ Backend backend()
 
 std::string instructionSet()
 {
-    const auto supported = static_cast<std::uint64_t>(hwy::SupportedTargets());
+    // Of the targets that were compiled, the best is the lowest bit.
+    const auto supported = static_cast<std::uint64_t>(hwy::SupportedTargets() & HWY_TARGETS);
     return hwy::TargetName(static_cast<std::int64_t>(supported & (~supported + 1)));
 }
 

@@ -13,14 +13,16 @@
 HWY_BEFORE_NAMESPACE();
 namespace qkv::math::HWY_NAMESPACE {
 
-/// exp(row - top) in place over `keys` numbers; returns their sum.
+/// exp(row - top) in place over `keys` numbers; returns their sum. Highway's Exp turns NaN into 0, which would hide a
+/// run that has diverged: NaN goes through.
 HWY_INLINE float exponentials(float* row, std::size_t keys, float top)
 {
     const FullTag full;
     auto sum = hn::Zero(full);
     float rest = 0;
     forEachVector(keys, [&](auto d, std::size_t i) HWY_ATTR {
-        const auto e = hn::Exp(d, hn::Sub(hn::LoadU(d, row + i), hn::Set(d, top)));
+        const auto away = hn::Sub(hn::LoadU(d, row + i), hn::Set(d, top));
+        const auto e = hn::IfThenElse(hn::IsNaN(away), away, hn::Exp(d, away));
         hn::StoreU(e, d, row + i);
         if constexpr (std::is_same_v<decltype(d), FullTag>)
             sum = hn::Add(sum, e);

@@ -1,119 +1,27 @@
 #include "core/model/modelconfig.h"
 
-#include "core/base/check.h"
+#include "core/model/jsonreader.h"
 
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <utility>
+#include <vector>
 
 namespace qkv {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-template <class Enum>
-struct Word {
-    Enum value;
-    const char* word;
-};
 constexpr Word<ModelKind> kKinds[] = {{ModelKind::Encoder, "encoder"}, {ModelKind::Gpt, "gpt"}, {ModelKind::Vit, "vit"}};
 constexpr Word<PositionKind> kPositions[] = {
     {PositionKind::Sinusoidal, "sinusoidal"}, {PositionKind::Learned, "learned"}, {PositionKind::Rope, "rope"}};
 constexpr Word<ScaleRule> kScales[] = {{ScaleRule::HeadDim, "head_dim"}, {ScaleRule::ModelDim, "model_dim"}};
 
-template <class Enum, std::size_t N>
-const char* wordOf(const Word<Enum> (&words)[N], Enum value)
+std::vector<std::pair<Projection, std::string>> projectionWords()
 {
-    for (const auto& [candidate, word] : words)
-        if (candidate == value)
-            return word;
-    return "";
+    std::vector<std::pair<Projection, std::string>> words;
+    for (const ProjectionInfo& row : projections())
+        words.emplace_back(row.projection, row.configName);
+    return words;
 }
-
-/// Reads keys of one JSON object and keeps the first error.
-class Reader {
-public:
-    Reader(const Json& json, std::string_view source) : m_json(json), m_source(source) {}
-
-    void number(const char* key, int& value, bool required = false)
-    {
-        const Json* found = find(key, required);
-        if (!found)
-            return;
-        if (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > 1e9)
-            return fail(key, "a whole number from 0 to 1000000000");
-        value = found->get<int>();
-    }
-
-    void flag(const char* key, bool& value)
-    {
-        const Json* found = find(key, false);
-        if (!found)
-            return;
-        if (!found->is_boolean())
-            return fail(key, "true or false");
-        value = found->get<bool>();
-    }
-
-    template <class Enum, std::size_t N>
-    void word(const char* key, const Word<Enum> (&words)[N], Enum& value, bool required = false)
-    {
-        const Json* found = find(key, required);
-        if (!found)
-            return;
-        std::string allowed;
-        for (const auto& [candidate, text] : words) {
-            if (found->is_string() && found->get_ref<const std::string&>() == text) {
-                value = candidate;
-                return;
-            }
-            allowed += (allowed.empty() ? "" : ", ") + std::string(text);
-        }
-        fail(key, "one of " + allowed);
-    }
-
-    void projection(Projection& value)
-    {
-        const Json* found = find("projection", true);
-        if (!found)
-            return;
-        std::string allowed;
-        for (const ProjectionInfo& row : projections()) {
-            if (found->is_string() && found->get_ref<const std::string&>() == row.configName) {
-                value = row.projection;
-                return;
-            }
-            allowed += (allowed.empty() ? "" : ", ") + std::string(row.configName);
-        }
-        fail("projection", "one of " + allowed);
-    }
-
-    const std::optional<Error>& error() const { return m_error; }
-
-private:
-    const Json* find(const char* key, bool required)
-    {
-        if (m_error)
-            return nullptr;
-        const auto found = m_json.find(key);
-        if (found != m_json.end())
-            return &*found;
-        if (required)
-            fail(key, "given");
-        return nullptr;
-    }
-    void fail(const char* key, const std::string& right)
-    {
-        if (!m_error)
-            m_error = Error::refused(
-                QKV_TEXT("model", "{0}: configuration key '{1}' must be {2}").with(m_source, key, right));
-    }
-
-    const Json& m_json;
-    std::string m_source;
-    std::optional<Error> m_error;
-};
 
 struct Size {
     const char* name;
@@ -142,9 +50,9 @@ Expected<void> checkVit(const ModelConfig& config)
 
 } // namespace
 
-float ModelConfig::alpha() const
+double ModelConfig::alpha() const
 {
-    return static_cast<float>(1.0 / std::sqrt(double(scale == ScaleRule::HeadDim ? headDim() : width)));
+    return 1.0 / std::sqrt(double(scale == ScaleRule::HeadDim ? headDim() : width));
 }
 
 Expected<void> checkModel(const ModelConfig& config)
@@ -166,6 +74,14 @@ Expected<void> checkModel(const ModelConfig& config)
         return refuse(QKV_TEXT("model", "rotary positions turn pairs of numbers, but head_dim is {0}: use an even head_dim")
                           .with(config.headDim()));
     return config.kind == ModelKind::Vit ? checkVit(config) : Expected<void>();
+}
+
+void setVariant(ModelConfig& config, Variant variant)
+{
+    constexpr int kListChannels = 10; // m of the published recipes
+    constexpr int kImageChannels = 50;
+    config.variant = variant;
+    config.positions2d = !variant.plus ? 0 : config.kind == ModelKind::Vit ? kImageChannels : kListChannels;
 }
 
 std::string modelConfigJson(const ModelConfig& config)
@@ -194,7 +110,7 @@ std::string modelConfigJson(const ModelConfig& config)
     }
     json["qkv_bias"] = config.qkvBias;
     json["scale"] = wordOf(kScales, config.scale);
-    json["positions_2d"] = config.variant.plus ? config.positions2d : 0;
+    json["positions_2d"] = config.positions2d;
     return json.dump();
 }
 
@@ -205,9 +121,9 @@ Expected<ModelConfig> parseModelConfig(std::string_view text, std::string_view s
         return refuse(QKV_TEXT("model", "{0}: the model configuration is not a JSON object").with(source));
     ModelConfig config;
     config.kvHeads = 0;
-    Reader reader(json, source);
+    JsonReader reader(json, source);
     reader.word("model", kKinds, config.kind, true);
-    reader.projection(config.variant.projection);
+    reader.word("projection", projectionWords(), config.variant.projection, true);
     reader.number("heads", config.heads, true);
     reader.number("kv_heads", config.kvHeads);
     reader.number("d_model", config.width, true);

@@ -38,7 +38,7 @@ struct ModelConfig {
     int classes = 10; ///< vit
 
     int headDim() const { return width / heads; }
-    float alpha() const;
+    double alpha() const;
     int patches() const { return (image / patch) * (image / patch); }
     int patchNumbers() const { return patch * patch * channels; }
     /// Tokens of an input of `listLength` digits, or of an image (patches + class token).
@@ -46,6 +46,10 @@ struct ModelConfig {
 
     bool operator==(const ModelConfig&) const = default;
 };
+
+/// Gives a model another variant, with the 2D-position channels of the published recipes for "+" (10 for lists, 50 for
+/// images) and none without.
+void setVariant(ModelConfig& config, Variant variant);
 
 /// Refuses what no model can be: sizes below 1, heads that do not divide, a variant refused by checkVariant.
 Expected<void> checkModel(const ModelConfig& config);

@@ -311,7 +311,7 @@ Snapshot makeSnapshot(const Transformer<S>& model, const Prepared<S>& prepared, 
     snapshot.heads = config.heads;
     snapshot.kvHeads = config.kvHeads;
     snapshot.headDim = config.headDim();
-    snapshot.scale = config.alpha();
+    snapshot.scale = float(config.alpha());
     snapshot.causal = config.causal;
     const AttentionShape& shape = model.block(0).shape();
     const auto columns = [&](const std::vector<S>& projected, int first, int width) {

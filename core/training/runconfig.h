@@ -6,6 +6,7 @@
 #include "core/model/parameters.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,7 +63,11 @@ const Preset* findPreset(std::string_view name);
 /// paper-synthetic for lists, vit-fmnist for images, gpt-tiny for text.
 const Preset& defaultPreset(Task task);
 
-/// Refuses what cannot be trained, one line each: the model's refusals, a batch below the shards, a list task on a vit...
+/// The words of the command line: adam, adamw; fused, separate.
+std::optional<OptimizerKind> findOptimizer(std::string_view word);
+std::optional<InitKind> findInit(std::string_view word);
+
+/// Refuses what cannot be trained, one line each: the model's refusals, a list task on a vit, a batch larger than the training set...
 Expected<void> checkRun(const RunConfig& config);
 
 std::string runConfigJson(const RunConfig& config);

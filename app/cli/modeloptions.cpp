@@ -1,0 +1,202 @@
+#include "app/cli/modeloptions.h"
+
+#include <CLI/CLI.hpp>
+
+namespace qkv::cli {
+namespace {
+
+template <class Table, class Name>
+std::string wordList(const Table& table, Name name)
+{
+    std::string words;
+    for (const auto& row : table)
+        words += (words.empty() ? "" : ", ") + std::string(name(row));
+    return words;
+}
+
+tl::unexpected<Error> unknownWord(const char* option, const std::string& word, const std::string& right)
+{
+    return refuse(QKV_TEXT("cli", "{0} '{1}' is unknown: write one of {2}").with(option, word, right));
+}
+
+template <class T>
+void apply(const std::optional<T>& option, T& value)
+{
+    if (option)
+        value = *option;
+}
+
+int defaultFeedForward(const ModelConfig& model)
+{
+    switch (model.kind) {
+    case ModelKind::Encoder: return 2 * model.width;
+    case ModelKind::Gpt: return 4 * model.width;
+    case ModelKind::Vit: return model.width;
+    }
+    return model.width;
+}
+
+} // namespace
+
+void ModelOptions::addModelOptions(CLI::App& command)
+{
+    command.add_option("--preset", preset, "Start from: " + wordList(presets(), [](const Preset& row) { return row.name; }));
+    command.add_option("--variant", variants, "QKV, Q=K-V, Q-K=V, Q=K=V, (Q=K-V)+, (Q=K=V)+, GQA-g, MQA, Q-GQA-g, Q-MQA")
+        ->delimiter(',');
+    command.add_option("--kv-heads", kvHeads, "Key/value heads (default: as many as heads)");
+    command.add_option("--d-model", width, "Width d");
+    command.add_option("--layers", layers, "Layers");
+    command.add_option("--heads", heads, "Query heads");
+    command.add_option("--ff", ff, "Width of the feed-forward layer");
+    command.add_option("--position", position, "sinusoidal, learned or rope");
+    command.add_option("--scale", scale, "Scale of the scores: head_dim or model_dim");
+    command.add_option("--seq-len", listLength, "Tokens of a sequence");
+    command.add_option("--vocab", vocab, "Vocabulary");
+}
+
+void ModelOptions::addTrainingOptions(CLI::App& command)
+{
+    command.add_option("--task", task, wordList(tasks(), [](const TaskInfo& row) { return row.name; }));
+    command.add_option("--init", init, "q, k, v drawn as one matrix (fused) or each by itself (separate)");
+    command.add_option("--batch", batch, "Sequences a step");
+    command.add_option("--epochs", epochs, "Passes over the training set");
+    command.add_option("--steps", steps, "Steps, instead of epochs");
+    command.add_option("--optimizer", optimizer, "adam or adamw");
+    command.add_option("--lr", learningRate, "Learning rate");
+    command.add_option("--warmup", warmup, "Steps of linear warm-up");
+    command.add_option("--dropout", dropout, "Dropout probability");
+    command.add_option("--seed", seed, "Seed of weights, data and dropout");
+    command.add_option("--shards", shards, "Pieces of a batch; part of what fixes a run's bits");
+    command.add_option("--snapshot-every", snapshotEvery, "Steps between saved snapshots (0: first and last)");
+    command.add_option("--checkpoint-every", checkpointEvery, "Steps between checkpoints (0: last and best)");
+}
+
+Expected<RunConfig> ModelOptions::base() const
+{
+    Task wanted = Task::Reverse;
+    if (task) {
+        const auto found = findTask(*task);
+        if (!found)
+            return unknownWord("task", *task, wordList(tasks(), [](const TaskInfo& row) { return row.name; }));
+        wanted = *found;
+    }
+    if (!preset) {
+        RunConfig config = defaultPreset(wanted).config;
+        config.task = wanted;
+        return config;
+    }
+    const Preset* found = findPreset(*preset);
+    if (!found)
+        return unknownWord("preset", *preset, wordList(presets(), [](const Preset& row) { return row.name; }));
+    RunConfig config = found->config;
+    if (task)
+        config.task = wanted;
+    return config;
+}
+
+Expected<void> ModelOptions::applyWords(RunConfig& config) const
+{
+    if (position) {
+        if (*position == "sinusoidal")
+            config.model.position = PositionKind::Sinusoidal;
+        else if (*position == "learned")
+            config.model.position = PositionKind::Learned;
+        else if (*position == "rope")
+            config.model.position = PositionKind::Rope;
+        else
+            return unknownWord("position", *position, "sinusoidal, learned, rope");
+    }
+    if (scale) {
+        if (*scale != "head_dim" && *scale != "model_dim")
+            return unknownWord("scale", *scale, "head_dim, model_dim");
+        config.model.scale = *scale == "head_dim" ? ScaleRule::HeadDim : ScaleRule::ModelDim;
+    }
+    if (optimizer) {
+        const auto found = findOptimizer(*optimizer);
+        if (!found)
+            return unknownWord("optimizer", *optimizer, "adam, adamw");
+        config.recipe.optimizer = *found;
+    }
+    if (init) {
+        const auto found = findInit(*init);
+        if (!found)
+            return unknownWord("init", *init, "fused, separate");
+        config.recipe.init = *found;
+    }
+    return {};
+}
+
+void ModelOptions::applyNumbers(RunConfig& config) const
+{
+    ModelConfig& model = config.model;
+    apply(width, model.width);
+    apply(layers, model.layers);
+    apply(heads, model.heads);
+    if (width || heads)
+        model.kvHeads = model.heads;
+    if (width)
+        model.ff = defaultFeedForward(model);
+    apply(ff, model.ff);
+    apply(vocab, model.vocab);
+    apply(listLength, config.listLength);
+    apply(batch, config.recipe.batch);
+    if (epochs) {
+        config.recipe.epochs = *epochs;
+        config.recipe.steps = 0;
+    }
+    apply(steps, config.recipe.steps);
+    apply(learningRate, config.recipe.learningRate);
+    apply(warmup, config.recipe.warmupSteps);
+    apply(dropout, config.recipe.dropout);
+    apply(seed, config.seed);
+    apply(shards, config.shards);
+    apply(snapshotEvery, config.snapshotEvery);
+    apply(checkpointEvery, config.checkpointEvery);
+}
+
+Expected<void> ModelOptions::applyVariant(const std::string& text, RunConfig& config) const
+{
+    const auto request = parseVariant(text);
+    if (!request)
+        return tl::unexpected<Error>(request.error());
+    if (request->kvHeads && kvHeads && *request->kvHeads != *kvHeads)
+        return refuse(QKV_TEXT("cli", "variant '{0}' says {1} key/value heads and --kv-heads says {2}: give one of them")
+                          .with(text, *request->kvHeads, *kvHeads));
+    if (request->headSharing && !request->kvHeads && !kvHeads)
+        return refuse(QKV_TEXT("cli", "variant '{0}' needs the number of key/value heads: write {0}-g or add --kv-heads g")
+                          .with(text));
+    setVariant(config.model, request->variant);
+    if (const auto shared = request->kvHeads ? request->kvHeads : kvHeads)
+        config.model.kvHeads = *shared;
+    return {};
+}
+
+Expected<std::vector<RunConfig>> ModelOptions::configs() const
+{
+    auto config = base();
+    if (!config)
+        return tl::unexpected<Error>(config.error());
+    if (const auto applied = applyWords(*config); !applied)
+        return tl::unexpected<Error>(applied.error());
+    applyNumbers(*config);
+    std::vector<RunConfig> all;
+    for (const std::string& variant : variants.empty() ? std::vector<std::string>{"QKV"} : variants) {
+        RunConfig one = *config;
+        if (const auto applied = applyVariant(variant, one); !applied)
+            return tl::unexpected<Error>(applied.error());
+        all.push_back(one);
+    }
+    return all;
+}
+
+Expected<RunConfig> ModelOptions::config() const
+{
+    auto all = configs();
+    if (!all)
+        return tl::unexpected<Error>(all.error());
+    if (all->size() != 1)
+        return refuse(QKV_TEXT("cli", "{0} variants are given: this command takes one").with(all->size()));
+    return all->front();
+}
+
+} // namespace qkv::cli

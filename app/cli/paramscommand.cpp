@@ -1,0 +1,65 @@
+#include "app/cli/commands.h"
+#include "app/cli/modeloptions.h"
+#include "core/model/counts.h"
+#include "core/model/parameters.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <memory>
+
+namespace qkv::cli {
+namespace {
+
+std::int64_t sequenceLength(const RunConfig& config)
+{
+    return config.model.tokens(config.listLength);
+}
+
+Outcome params(const Context& context, const ModelOptions& options)
+{
+    const auto config = options.config();
+    if (!config)
+        return tl::unexpected<Error>(config.error());
+    const ModelConfig& model = config->model;
+    if (const auto checked = checkModel(model); !checked)
+        return checked;
+    if (config->listLength < 1 || config->listLength > 100'000'000)
+        return refuse(QKV_TEXT("cli", "--seq-len is {0}: it must be from 1 to 100000000").with(config->listLength));
+    const ParameterLayout layout(model);
+    const MacCounts macs = macCounts(model, sequenceLength(*config));
+    if (context.json) {
+        printJson({{"variant", variantName(model.variant)},
+                   {"kv_heads", model.kvHeads},
+                   {"label", variantLabel(model.variant, model.heads, model.kvHeads)},
+                   {"seq_len", sequenceLength(*config)},
+                   {"parameters", layout.total()},
+                   {"parameters_by_part", layout.totalsByPart()},
+                   {"macs_forward", macs.total()},
+                   {"projection_macs", macs.projections},
+                   {"attention_macs", macs.attention}});
+        return {};
+    }
+    fmt::print("{} ({}), {} tokens\n", variantLabel(model.variant, model.heads, model.kvHeads),
+               variantGloss(model.variant).english(), sequenceLength(*config));
+    fmt::print("{:<24}{:>20}\n", "parameters", layout.total());
+    for (const auto& [part, count] : layout.totalsByPart())
+        fmt::print("  {:<22}{:>20}\n", part, count);
+    fmt::print("{:<24}{:>20}\n", "MACs, one forward pass", macs.total());
+    fmt::print("  {:<22}{:>20}\n", "projections", macs.projections);
+    fmt::print("  {:<22}{:>20}\n", "scores and values", macs.attention);
+    return {};
+}
+
+} // namespace
+
+void addParamsCommand(CLI::App& app, Context& context, Runner& chosen)
+{
+    const auto options = std::make_shared<ModelOptions>();
+    CLI::App* command = addCommand(app, context, "params", "Count the parameters and multiply-accumulates of a model", chosen,
+                                   [&context, options] { return params(context, *options); });
+    options->addModelOptions(*command);
+    options->addTrainingOptions(*command);
+}
+
+} // namespace qkv::cli

@@ -1,0 +1,141 @@
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace qkv {
+
+using Json = nlohmann::ordered_json;
+
+/// A word of a configuration file and what it stands for.
+template <class Enum>
+struct Word {
+    Enum value;
+    const char* word;
+};
+
+template <class Enum, std::size_t N>
+const char* wordOf(const Word<Enum> (&words)[N], Enum value)
+{
+    for (const auto& [candidate, word] : words)
+        if (candidate == value)
+            return word;
+    return "";
+}
+
+/// Reads the keys of one JSON object into variables and keeps the first error, which names the source, the key and what
+/// the key must be. Absent keys leave their variable as it is unless they are required; unknown keys are ignored.
+/// Included by .cpp files only: the JSON header is slow to compile.
+class JsonReader {
+public:
+    JsonReader(const Json& json, std::string_view source) : m_json(json), m_source(source) {}
+
+    void number(const char* key, int& value, bool required = false)
+    {
+        std::int64_t wide = value;
+        number(key, wide, required, 1'000'000'000);
+        value = static_cast<int>(wide);
+    }
+
+    void number(const char* key, std::int64_t& value, bool required = false, std::int64_t most = 1'000'000'000'000)
+    {
+        const Json* found = find(key, required);
+        if (!found)
+            return;
+        if (!found->is_number_integer() || found->get<double>() < 0 || found->get<double>() > double(most))
+            return fail(key, "a whole number from 0 to " + std::to_string(most));
+        value = found->get<std::int64_t>();
+    }
+
+    void number(const char* key, std::uint64_t& value)
+    {
+        const Json* found = find(key, false);
+        if (!found)
+            return;
+        if (!found->is_number_unsigned())
+            return fail(key, "a whole number from 0 to 2^64 - 1");
+        value = found->get<std::uint64_t>();
+    }
+
+    void real(const char* key, double& value)
+    {
+        const Json* found = find(key, false);
+        if (!found)
+            return;
+        if (!found->is_number())
+            return fail(key, "a number");
+        value = found->get<double>();
+    }
+
+    void flag(const char* key, bool& value)
+    {
+        const Json* found = find(key, false);
+        if (!found)
+            return;
+        if (!found->is_boolean())
+            return fail(key, "true or false");
+        value = found->get<bool>();
+    }
+
+    template <class Enum, std::size_t N>
+    void word(const char* key, const Word<Enum> (&words)[N], Enum& value, bool required = false)
+    {
+        std::vector<std::pair<Enum, std::string>> pairs;
+        for (const auto& [candidate, text] : words)
+            pairs.emplace_back(candidate, text);
+        word(key, pairs, value, required);
+    }
+
+    template <class Enum>
+    void word(const char* key, const std::vector<std::pair<Enum, std::string>>& words, Enum& value, bool required)
+    {
+        const Json* found = find(key, required);
+        if (!found)
+            return;
+        std::string allowed;
+        for (const auto& [candidate, text] : words) {
+            if (found->is_string() && found->get_ref<const std::string&>() == text) {
+                value = candidate;
+                return;
+            }
+            allowed += (allowed.empty() ? "" : ", ") + text;
+        }
+        fail(key, "one of " + allowed);
+    }
+
+    const std::optional<Error>& error() const { return m_error; }
+
+private:
+    const Json* find(const char* key, bool required)
+    {
+        if (m_error)
+            return nullptr;
+        const auto found = m_json.find(key);
+        if (found != m_json.end())
+            return &*found;
+        if (required)
+            fail(key, "given");
+        return nullptr;
+    }
+
+    void fail(const char* key, const std::string& right)
+    {
+        if (!m_error)
+            m_error = Error::refused(
+                QKV_TEXT("model", "{0}: configuration key '{1}' must be {2}").with(m_source, key, right));
+    }
+
+    const Json& m_json;
+    std::string m_source;
+    std::optional<Error> m_error;
+};
+
+} // namespace qkv
