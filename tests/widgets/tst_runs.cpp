@@ -108,6 +108,7 @@ private slots:
         QCOMPARE(panel.selected(), (std::vector<std::int64_t>{3}));
         model.setRows({run(1, 0.9), run(3, 0.7), run(4, 0.8)});
         QCOMPARE(panel.selected(), (std::vector<std::int64_t>{3})); // still that run
+        QVERIFY(QTest::qWaitForWindowActive(&panel));
         QSignalSpy refresh(&panel, &RunsPanel::refreshAsked);
         QTest::keyClick(&panel, Qt::Key_F5);
         QCOMPARE(refresh.count(), 1);

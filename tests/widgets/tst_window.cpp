@@ -107,6 +107,7 @@ private slots:
         window.show();
         const auto buttons = window.rail()->findChildren<QToolButton*>();
         const bool dark = themeOf(&window).dark;
+        QCOMPARE(buttons.last()->text(), u"Theme"_s);
         buttons.last()->click();
         QCOMPARE(themeOf(&window).dark, !dark);
         QCOMPARE(settings.text(Setting::Theme), dark ? u"light"_s : u"dark"_s);
