@@ -69,7 +69,7 @@ private slots:
         int icons = 0;
         for (QDirIterator walk(u":/qkv/icons"_s); walk.hasNext(); ++icons) {
             const QString name = QFileInfo(walk.next()).baseName();
-            const QImage image = linePixmap(name, Qt::red, 24, 1).toImage();
+            const QImage image = linePixmap(name, Qt::red, 24, 1).toImage().convertToFormat(QImage::Format_ARGB32);
             int inked = 0;
             for (int y = 0; y < image.height(); ++y)
                 for (int x = 0; x < image.width(); ++x)

@@ -111,7 +111,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(&panel));
         QSignalSpy refresh(&panel, &RunsPanel::refreshAsked);
         QTest::keyClick(&panel, Qt::Key_F5);
-        QCOMPARE(refresh.count(), 1);
+        QTRY_COMPARE(refresh.count(), 1);
 
         panel.setError(u"the store is locked by another program"_s);
         QVERIFY(panel.findChild<ErrorLine*>()->isVisible());

@@ -109,10 +109,10 @@ private slots:
         const bool dark = themeOf(&window).dark;
         QCOMPARE(buttons.last()->text(), u"Theme"_s);
         buttons.last()->click();
-        QCOMPARE(themeOf(&window).dark, !dark);
+        QTRY_COMPARE(themeOf(&window).dark, !dark);
         QCOMPARE(settings.text(Setting::Theme), dark ? u"light"_s : u"dark"_s);
         buttons.last()->click();
-        QCOMPARE(themeOf(&window).dark, dark);
+        QTRY_COMPARE(themeOf(&window).dark, dark);
     }
 
     void leastSizeFitsASmallScreen()
