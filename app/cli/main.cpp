@@ -36,7 +36,8 @@ int main(int argc, char** argv)
     app.add_option("--store", context.store, "Run store (default: qkvlab/runs.db in the XDG data folder)");
     app.add_option("--threads", context.threads, "Threads (default: as many as processors)")->check(CLI::Range(1, 1024));
     app.add_flag("--quiet", context.quiet, "No progress and no notes on stderr");
-    for (const auto add : {addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand, addBenchCommand})
+    for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand, addMapsCommand,
+                           addMetricsCommand, addRunsCommand, addBenchCommand})
         add(app, context, chosen);
     try {
         app.parse(argc, argv);

@@ -173,15 +173,23 @@ Expected<void> ModelOptions::applyVariant(const std::string& text, RunConfig& co
 
 Expected<std::vector<RunConfig>> ModelOptions::configs() const
 {
-    auto config = base();
-    if (!config)
-        return tl::unexpected<Error>(config.error());
-    if (const auto applied = applyWords(*config); !applied)
+    const auto start = base();
+    return start ? configs(*start) : tl::unexpected<Error>(start.error());
+}
+
+Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) const
+{
+    RunConfig config = start;
+    if (const auto applied = applyWords(config); !applied)
         return tl::unexpected<Error>(applied.error());
-    applyNumbers(*config);
+    applyNumbers(config);
+    if (kvHeads)
+        config.model.kvHeads = *kvHeads;
+    if (variants.empty())
+        return std::vector<RunConfig>{config};
     std::vector<RunConfig> all;
-    for (const std::string& variant : variants.empty() ? std::vector<std::string>{"QKV"} : variants) {
-        RunConfig one = *config;
+    for (const std::string& variant : variants) {
+        RunConfig one = config;
         if (const auto applied = applyVariant(variant, one); !applied)
             return tl::unexpected<Error>(applied.error());
         all.push_back(one);

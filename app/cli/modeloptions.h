@@ -29,6 +29,8 @@ struct ModelOptions {
     /// One configuration a variant (QKV when none is named). Refuses unknown words and what the variant table refuses;
     /// checkRun() or checkModel() is left to the caller.
     Expected<std::vector<RunConfig>> configs() const;
+    /// The same over a given configuration instead of a preset.
+    Expected<std::vector<RunConfig>> configs(const RunConfig& start) const;
     /// For commands that take one model.
     Expected<RunConfig> config() const;
 

@@ -250,6 +250,8 @@ Expected<std::unique_ptr<TrainingSession>> TrainingSession::create(std::vector<L
 {
     if (lanes.empty())
         return refuse(QKV_TEXT("training", "no variant is chosen: choose at least one"));
+    if (lanes.size() > std::size_t(kMaxLanes))
+        return refuse(QKV_TEXT("training", "{0} variants are too many for one race: {1} at most").with(lanes.size(), kMaxLanes));
     for (const Lane& lane : lanes)
         if (const auto checked = checkRun(lane.config); !checked)
             return tl::unexpected<Error>(checked.error());

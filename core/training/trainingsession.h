@@ -46,6 +46,9 @@ public:
     virtual void sessionEnded();
 };
 
+/// Most variants of a race.
+inline constexpr int kMaxLanes = 64;
+
 /// One variant of a race.
 struct Lane {
     RunConfig config;

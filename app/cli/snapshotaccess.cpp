@@ -1,0 +1,62 @@
+#include "app/cli/snapshotaccess.h"
+
+#include "app/cli/racerun.h"
+
+#include <CLI/CLI.hpp>
+
+#include <charconv>
+
+namespace qkv::cli {
+
+void SnapshotOptions::add(CLI::App& command)
+{
+    command.add_option("--run", run, "Number or uuid of a run")->required();
+    command.add_option("--step", step, "Steps done when the snapshot was taken, or last");
+}
+
+Expected<std::unique_ptr<RunReader>> openReader(const Context& context)
+{
+    const auto path = storePath(context);
+    if (!path)
+        return tl::unexpected<Error>(path.error());
+    auto reader = RunReader::open(*path);
+    if (reader && (*reader)->notice())
+        context.note((*reader)->notice()->english());
+    return reader;
+}
+
+Expected<OpenedSnapshot> openSnapshot(const Context& context, const SnapshotOptions& options)
+{
+    std::optional<std::int64_t> step;
+    if (options.step != "last") {
+        std::int64_t number = 0;
+        const char* end = options.step.data() + options.step.size();
+        const auto [stop, error] = std::from_chars(options.step.data(), end, number);
+        if (error != std::errc() || stop != end || number < 0)
+            return refuse(QKV_TEXT("cli", "--step '{0}' is no step: write a whole number from 0, or last").with(options.step));
+        step = number;
+    }
+    auto reader = openReader(context);
+    if (!reader)
+        return tl::unexpected<Error>(reader.error());
+    const auto run = (*reader)->find(options.run);
+    if (!run)
+        return tl::unexpected<Error>(run.error());
+    auto detail = (*reader)->detail(*run);
+    if (!detail)
+        return tl::unexpected<Error>(detail.error());
+    auto snapshot = (*reader)->snapshot(*run, step);
+    if (!snapshot)
+        return tl::unexpected<Error>(snapshot.error());
+    return OpenedSnapshot{std::move(*reader), std::move(*detail), std::move(*snapshot)};
+}
+
+MapMetrics headMetrics(const HeadMap& map, bool causal, std::optional<Task> task)
+{
+    const std::vector<double> scores(map.scores.begin(), map.scores.end());
+    const std::vector<double> attention(map.attention.begin(), map.attention.end());
+    const std::vector<int> target = task ? targetPositions(*task, map.n) : std::vector<int>();
+    return mapMetrics({map.n, scores, attention, causal, target});
+}
+
+} // namespace qkv::cli

@@ -1,0 +1,31 @@
+#include "app/recording/restore.h"
+
+#include <fmt/format.h>
+
+namespace qkv::app {
+
+Expected<RestoredRun> restoreRun(RunReader& reader, RunId run, CheckpointKind kind)
+{
+    const auto detail = reader.detail(run);
+    if (!detail)
+        return tl::unexpected<Error>(detail.error());
+    const auto config = parseRunConfig(detail->configJson, fmt::format("run {}", run.value));
+    if (!config)
+        return tl::unexpected<Error>(config.error());
+    const auto checkpoint = reader.checkpoint(run, kind);
+    if (!checkpoint)
+        return tl::unexpected<Error>(checkpoint.error());
+    auto state = std::make_shared<TrainingState>();
+    state->step = checkpoint->step;
+    state->bestAccuracy = checkpoint->bestAccuracy;
+    for (const CheckpointTensor& part : checkpoint->tensors) {
+        switch (part.role) {
+        case TensorRole::Weight: state->weights.push_back(*part.tensor); break;
+        case TensorRole::FirstMoment: state->firstMoment.push_back(*part.tensor); break;
+        case TensorRole::SecondMoment: state->secondMoment.push_back(*part.tensor); break;
+        }
+    }
+    return RestoredRun{run, detail->summary.uuid, *config, std::move(state)};
+}
+
+} // namespace qkv::app
