@@ -37,7 +37,7 @@ void RailButton::paintEvent(QPaintEvent*)
         painter.fillRect(rect(), theme.window);
     if (isChecked())
         painter.fillRect(QRect(0, 0, 3, height()), theme.accent);
-    if (hasFocus()) {
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         painter.setPen(QPen(theme.accent, 1));
         painter.drawRect(rect().adjusted(4, 1, -2, -2));
     }

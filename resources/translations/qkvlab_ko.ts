@@ -1,4 +1,1320 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ko_KR">
+<context>
+    <name>analysis</name>
+    <message>
+        <source>row {0} has a negative weight: not a distribution</source>
+        <translation>{0}번 행에 음수 가중치가 있어 분포가 아닙니다</translation>
+    </message>
+    <message>
+        <source>row {0} sums to {1} instead of 1: was dropout on?</source>
+        <translation>{0}번 행의 합이 1이 아니라 {1}입니다. 드롭아웃이 켜져 있었나요?</translation>
+    </message>
+    <message>
+        <source>row {0} of the map holds a NaN or an infinite number</source>
+        <translation>맵의 {0}번 행에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>there are no tokens</source>
+        <translation>토큰이 없습니다</translation>
+    </message>
+    <message>
+        <source>one token can only look at itself</source>
+        <translation>토큰이 하나면 자기 자신만 볼 수 있습니다</translation>
+    </message>
+    <message>
+        <source>needs the attention map</source>
+        <translation>어텐션 맵이 필요합니다</translation>
+    </message>
+    <message>
+        <source>not square: {0} numbers for {1} tokens</source>
+        <translation>정사각형이 아닙니다: 토큰 {1}개에 수가 {0}개</translation>
+    </message>
+    <message>
+        <source>a causal map has no upper half: see the symmetry of the scores</source>
+        <translation>인과 맵에는 위쪽 절반이 없습니다. 점수의 대칭성을 보세요</translation>
+    </message>
+    <message>
+        <source>{0} of {1} rows are masked</source>
+        <translation>{1}개 행 가운데 {0}개가 마스크되었습니다</translation>
+    </message>
+    <message>
+        <source>every row is masked</source>
+        <translation>모든 행이 마스크되었습니다</translation>
+    </message>
+    <message>
+        <source>every row after the first is masked</source>
+        <translation>첫 행 뒤의 모든 행이 마스크되었습니다</translation>
+    </message>
+    <message>
+        <source>the task has no one position to look at</source>
+        <translation>이 과제에는 보아야 할 자리가 하나로 정해져 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>needs scores: a map after softmax does not tell it</source>
+        <translation>점수가 필요합니다. 소프트맥스를 거친 맵으로는 알 수 없습니다</translation>
+    </message>
+    <message>
+        <source>Symmetry</source>
+        <translation>대칭성</translation>
+    </message>
+    <message>
+        <source>of the scores before mask and softmax, with row and column means taken off: tr(M M) / |M|^2, from -1 (antisymmetric) to 1 (symmetric). Tying query and key gives exactly 1.</source>
+        <translation>마스크와 소프트맥스 이전의 점수에서 행과 열의 평균을 뺀 것: tr(M M) / |M|^2, -1(반대칭)부터 1(대칭)까지. 쿼리와 키를 공유하면 정확히 1입니다.</translation>
+    </message>
+    <message>
+        <source>Symmetry of unrelated scores</source>
+        <translation>무관한 점수의 대칭성</translation>
+    </message>
+    <message>
+        <source>1 / (n - 1): what unrelated scores of n tokens average</source>
+        <translation>1 / (n - 1): 토큰 n개의 서로 무관한 점수가 보이는 평균</translation>
+    </message>
+    <message>
+        <source>Map symmetry</source>
+        <translation>맵 대칭성</translation>
+    </message>
+    <message>
+        <source>of the map itself less 1/n: &lt;C, C^T&gt; / |C|^2, what the eye sees; maps without a causal mask only</source>
+        <translation>맵에서 1/n을 뺀 것: &lt;C, C^T&gt; / |C|^2, 눈에 보이는 대칭. 인과 마스크가 없는 맵에만 해당합니다</translation>
+    </message>
+    <message>
+        <source>Diagonal mass</source>
+        <translation>대각선 질량</translation>
+    </message>
+    <message>
+        <source>mean weight of a token on itself. Tying query and key alone raises it: a token&apos;s score with itself is a squared length, never negative.</source>
+        <translation>토큰이 자기 자신에 두는 평균 가중치. 쿼리와 키를 공유하는 것만으로 커집니다. 자기 자신과의 점수는 길이의 제곱이라 음수가 되지 않기 때문입니다.</translation>
+    </message>
+    <message>
+        <source>Diagonal mass of uniform attention</source>
+        <translation>균일 어텐션의 대각선 질량</translation>
+    </message>
+    <message>
+        <source>mean of 1 / allowed keys: 1/n, or (1 + 1/2 + ... + 1/n) / n with a causal mask</source>
+        <translation>1 / 허용된 키 수의 평균: 1/n, 인과 마스크가 있으면 (1 + 1/2 + ... + 1/n) / n</translation>
+    </message>
+    <message>
+        <source>Diagonal excess</source>
+        <translation>대각선 초과분</translation>
+    </message>
+    <message>
+        <source>(mass - baseline) / (1 - baseline): 0 as uniform attention, 1 all on the diagonal</source>
+        <translation>(질량 - 기준값) / (1 - 기준값): 균일 어텐션이면 0, 모두 대각선에 있으면 1</translation>
+    </message>
+    <message>
+        <source>Dominant rows</source>
+        <translation>대각 우세 행</translation>
+    </message>
+    <message>
+        <source>share of tokens with more than half of their weight on themselves; the first token, which has no choice under a causal mask, is left out there</source>
+        <translation>가중치의 절반 넘게 자기 자신에 두는 토큰의 비율. 인과 마스크에서는 선택의 여지가 없는 첫 토큰을 뺍니다</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>엔트로피</translation>
+    </message>
+    <message>
+        <source>-sum a ln a of a row, in nats, mean over rows</source>
+        <translation>행마다의 -sum a ln a(냇), 행 평균</translation>
+    </message>
+    <message>
+        <source>Normalised entropy</source>
+        <translation>정규화 엔트로피</translation>
+    </message>
+    <message>
+        <source>entropy / ln(allowed keys), mean over rows with more than one allowed key: 1 is uniform</source>
+        <translation>엔트로피 / ln(허용된 키 수), 허용된 키가 둘 이상인 행의 평균. 1이면 균일합니다</translation>
+    </message>
+    <message>
+        <source>Effective tokens</source>
+        <translation>유효 토큰 수</translation>
+    </message>
+    <message>
+        <source>exp(entropy) of a row, mean over rows: as many keys, equally weighted, have that entropy</source>
+        <translation>행마다의 exp(엔트로피), 행 평균. 같은 가중치를 가진 그만큼의 키가 같은 엔트로피를 가집니다</translation>
+    </message>
+    <message>
+        <source>Mean distance</source>
+        <translation>평균 거리</translation>
+    </message>
+    <message>
+        <source>weighted mean of |i - j|, in tokens</source>
+        <translation>|i - j|의 가중 평균(토큰)</translation>
+    </message>
+    <message>
+        <source>First-token mass</source>
+        <translation>첫 토큰 질량</translation>
+    </message>
+    <message>
+        <source>mean weight of the later tokens on the first one</source>
+        <translation>뒤의 토큰들이 첫 토큰에 두는 평균 가중치</translation>
+    </message>
+    <message>
+        <source>Previous-token score</source>
+        <translation>이전 토큰 점수</translation>
+    </message>
+    <message>
+        <source>mean weight of a token on the one before it</source>
+        <translation>토큰이 바로 앞 토큰에 두는 평균 가중치</translation>
+    </message>
+    <message>
+        <source>Target mass</source>
+        <translation>목표 질량</translation>
+    </message>
+    <message>
+        <source>mean weight on the position that the task&apos;s answer is read from</source>
+        <translation>과제의 답을 읽어 오는 자리에 두는 평균 가중치</translation>
+    </message>
+    <message>
+        <source>the numbers are too large to be squared</source>
+        <translation>제곱하기에는 수가 너무 큽니다</translation>
+    </message>
+    <message>
+        <source>needs three tokens or more: there are {0}</source>
+        <translation>토큰이 셋 이상 필요합니다. 지금은 {0}개입니다</translation>
+    </message>
+    <message>
+        <source>the scores hold a NaN or an infinite number</source>
+        <translation>점수에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>the scores are only row and column constants: no token prefers another</source>
+        <translation>점수가 행과 열의 상수뿐입니다. 어떤 토큰도 다른 토큰을 더 선호하지 않습니다</translation>
+    </message>
+    <message>
+        <source>needs two tokens or more: there are {0}</source>
+        <translation>토큰이 둘 이상 필요합니다. 지금은 {0}개입니다</translation>
+    </message>
+    <message>
+        <source>the map holds a NaN or an infinite number</source>
+        <translation>맵에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>the map is uniform</source>
+        <translation>맵이 균일합니다</translation>
+    </message>
+    <message>
+        <source>the vectors hold a NaN or an infinite number</source>
+        <translation>벡터에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>the weights hold a NaN or an infinite number</source>
+        <translation>가중치에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>the product of the weights is zero</source>
+        <translation>가중치의 곱이 0입니다</translation>
+    </message>
+</context>
+<context>
+    <name>app</name>
+    <message>
+        <source>this build of the window cannot train yet: use qkvlab-cli train</source>
+        <translation>이 빌드의 창에서는 아직 학습할 수 없습니다. qkvlab-cli train을 사용하세요</translation>
+    </message>
+</context>
+<context>
+    <name>cli</name>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is {2}, it must be I64</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. I64여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; holds {2}, it must hold numbers from 0 to {3}</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;에 {2}이(가) 있습니다. 0부터 {3}까지의 수여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has shape {2}, it must be {3}</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 모양이 {2}입니다. {3}이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;input&apos; is missing</source>
+        <translation>{0}: 텐서 &apos;input&apos;이 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: gpt models are not run by this version; encoder and vit are</source>
+        <translation>{0}: 이 버전은 gpt 모델을 실행하지 않습니다. encoder와 vit만 실행합니다</translation>
+    </message>
+    <message>
+        <source>{0}: --gradients needs the tensor &apos;targets&apos;</source>
+        <translation>{0}: --gradients에는 텐서 &apos;targets&apos;가 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}; see {1}</source>
+        <translation>{0}. {1}을(를) 보세요</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is unknown: write one of {2}</source>
+        <translation>알 수 없는 {0} &apos;{1}&apos;: {2} 가운데 하나를 쓰세요</translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; says {1} key/value heads and --kv-heads says {2}: give one of them</source>
+        <translation>변형 &apos;{0}&apos;은(는) 키/값 헤드가 {1}개라고 하고 --kv-heads는 {2}개라고 합니다. 하나만 쓰세요</translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; needs the number of key/value heads: write {0}-g or add --kv-heads g</source>
+        <translation>변형 &apos;{0}&apos;에는 키/값 헤드 수가 필요합니다. {0}-g로 쓰거나 --kv-heads g를 더하세요</translation>
+    </message>
+    <message>
+        <source>{0} variants are given: this command takes one</source>
+        <translation>변형이 {0}개 주어졌습니다. 이 명령은 하나만 받습니다</translation>
+    </message>
+    <message>
+        <source>--seq-len is {0}: it must be from 1 to 100000000</source>
+        <translation>--seq-len이 {0}입니다. 1부터 100000000까지여야 합니다</translation>
+    </message>
+</context>
+<context>
+    <name>data</name>
+    <message>
+        <source>lists of {0} digits are refused: 1 to {1} are accepted</source>
+        <translation>숫자 {0}개인 목록은 받아들이지 않습니다. 1개부터 {1}개까지 됩니다</translation>
+    </message>
+    <message>
+        <source>{0} lists in a set are refused: 1 to {1} of {2} digits are accepted</source>
+        <translation>집합 하나에 목록 {0}개는 받아들이지 않습니다. 숫자 {2}개인 목록은 1개부터 {1}개까지 됩니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; does not exist: an IDX file, plain or gzip, is needed</source>
+        <translation>파일 &apos;{0}&apos;이(가) 없습니다. 압축하지 않았거나 gzip으로 압축한 IDX 파일이 필요합니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; cannot be read: {1}</source>
+        <translation>파일 &apos;{0}&apos;을(를) 읽을 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a folder: an IDX file, plain or gzip, is needed</source>
+        <translation>&apos;{0}&apos;은(는) 폴더입니다. 압축하지 않았거나 gzip으로 압축한 IDX 파일이 필요합니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a regular file: an IDX file, plain or gzip, is needed</source>
+        <translation>&apos;{0}&apos;은(는) 일반 파일이 아닙니다. 압축하지 않았거나 gzip으로 압축한 IDX 파일이 필요합니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; is cut off: its gzip data ends too early; fetch it again</source>
+        <translation>파일 &apos;{0}&apos;이(가) 잘려 있습니다. gzip 데이터가 너무 일찍 끝납니다. 다시 받으세요</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; is damaged: {1}; fetch it again</source>
+        <translation>파일 &apos;{0}&apos;이(가) 손상되었습니다: {1}. 다시 받으세요</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; ends too early for an IDX file with its header; bytes missing: {1}</source>
+        <translation>파일 &apos;{0}&apos;이(가) IDX 헤더에 적힌 것보다 일찍 끝납니다. 모자란 바이트: {1}</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; goes on after the last item that its header counts: one of them is wrong</source>
+        <translation>파일 &apos;{0}&apos;이(가) 헤더에 적힌 마지막 항목 뒤에도 이어집니다. 둘 중 하나가 틀렸습니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; begins with {1}: an IDX file of images begins with {2}</source>
+        <translation>파일 &apos;{0}&apos;이(가) {1}(으)로 시작합니다. 이미지 IDX 파일은 {2}(으)로 시작합니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; begins with {1}: an IDX file of labels begins with {2}</source>
+        <translation>파일 &apos;{0}&apos;이(가) {1}(으)로 시작합니다. 레이블 IDX 파일은 {2}(으)로 시작합니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; counts {1} items in its header: 1 to {2} are accepted</source>
+        <translation>파일 &apos;{0}&apos;의 헤더에 항목이 {1}개라고 적혀 있습니다. 1개부터 {2}개까지 됩니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; holds images of {1} x {2} pixels: {3} x {3} are needed</source>
+        <translation>파일 &apos;{0}&apos;의 이미지는 {1} x {2} 픽셀입니다. {3} x {3}이어야 합니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; has label {1} at item {2}: labels are 0 to {3}</source>
+        <translation>파일 &apos;{0}&apos;의 {2}번 항목 레이블이 {1}입니다. 레이블은 0부터 {3}까지입니다</translation>
+    </message>
+    <message>
+        <source>file &apos;{0}&apos; has {1} labels for the {2} images of &apos;{3}&apos;: each image needs one label</source>
+        <translation>파일 &apos;{0}&apos;의 레이블은 {1}개인데 &apos;{3}&apos;의 이미지는 {2}개입니다. 이미지마다 레이블이 하나씩 필요합니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a folder that can be read: install the package dataset-fashion-mnist, or name the folder with its four files</source>
+        <translation>&apos;{0}&apos;은(는) 읽을 수 있는 폴더가 아닙니다. dataset-fashion-mnist 패키지를 설치하거나, 파일 네 개가 든 폴더를 지정하세요</translation>
+    </message>
+    <message>
+        <source>folder &apos;{0}&apos; has {1} training images: more than {2} are needed, as the last {2} are kept for validation</source>
+        <translation>폴더 &apos;{0}&apos;의 학습 이미지는 {1}개입니다. 마지막 {2}개를 검증에 쓰므로 {2}개보다 많아야 합니다</translation>
+    </message>
+    <message>
+        <source>folder &apos;{0}&apos; has training images whose pixels are all equal: pictures are needed</source>
+        <translation>폴더 &apos;{0}&apos;의 학습 이미지는 모든 픽셀이 같습니다. 그림이 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>Reverse</source>
+        <translation>뒤집기</translation>
+    </message>
+    <message>
+        <source>the list backwards</source>
+        <translation>목록을 거꾸로</translation>
+    </message>
+    <message>
+        <source>Sort</source>
+        <translation>정렬</translation>
+    </message>
+    <message>
+        <source>the digits in ascending order</source>
+        <translation>숫자를 작은 것부터</translation>
+    </message>
+    <message>
+        <source>Subtract</source>
+        <translation>빼기</translation>
+    </message>
+    <message>
+        <source>each digit x becomes 9 - x</source>
+        <translation>숫자 x마다 9 - x로</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>맞바꾸기</translation>
+    </message>
+    <message>
+        <source>the second half, then the first half</source>
+        <translation>뒤쪽 절반 다음에 앞쪽 절반</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>복사</translation>
+    </message>
+    <message>
+        <source>the list as it is</source>
+        <translation>목록을 그대로</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>밀기</translation>
+    </message>
+    <message>
+        <source>each digit moves one place to the right, the last one to the front</source>
+        <translation>숫자마다 오른쪽으로 한 칸, 마지막 숫자는 맨 앞으로</translation>
+    </message>
+    <message>
+        <source>Fashion-MNIST</source>
+        <translation>Fashion-MNIST</translation>
+    </message>
+    <message>
+        <source>which of ten kinds of clothing a picture of 28 x 28 pixels shows</source>
+        <translation>28 x 28 픽셀 그림이 옷 열 가지 가운데 무엇인지</translation>
+    </message>
+</context>
+<context>
+    <name>figures</name>
+    <message>
+        <source>n/a</source>
+        <translation>해당 없음</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1초</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1분 %2초</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1시간 %2분</translation>
+    </message>
+</context>
+<context>
+    <name>files</name>
+    <message>
+        <source>{0}: cannot be opened: {1}</source>
+        <translation>{0}: 열 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: is not a file</source>
+        <translation>{0}: 파일이 아닙니다</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read: {1}</source>
+        <translation>{0}: 읽을 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be written: {1}</source>
+        <translation>{0}: 쓸 수 없습니다: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>main</name>
+    <message>
+        <source>See, measure and plan what attention does and what it costs</source>
+        <translation>어텐션이 하는 일과 그 비용을 보고, 재고, 계획합니다</translation>
+    </message>
+    <message>
+        <source>Run store to open; a missing file is an empty store.</source>
+        <translation>열 실행 저장소. 파일이 없으면 빈 저장소로 봅니다.</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>파일</translation>
+    </message>
+</context>
+<context>
+    <name>maps</name>
+    <message>
+        <source>query %1, key %2: %3</source>
+        <translation>쿼리 %1, 키 %2: %3</translation>
+    </message>
+    <message>
+        <source>masked</source>
+        <translation>마스크됨</translation>
+    </message>
+    <message>
+        <source>Reduced: a pixel shows the largest magnitude of its cells, with its sign</source>
+        <translation>축소 표시: 한 픽셀은 그 칸들 가운데 절댓값이 가장 큰 값을 부호와 함께 보여 줍니다</translation>
+    </message>
+    <message>
+        <source>Reduced: a pixel shows the maximum of its cells</source>
+        <translation>축소 표시: 한 픽셀은 그 칸들의 최댓값을 보여 줍니다</translation>
+    </message>
+</context>
+<context>
+    <name>model</name>
+    <message>
+        <source>{0}: is no checkpoint of this program: metadata &apos;{1}&apos; is missing</source>
+        <translation>{0}: 이 프로그램의 체크포인트가 아닙니다. 메타데이터 &apos;{1}&apos;이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: configuration key &apos;{1}&apos; must be {2}</source>
+        <translation>{0}: 설정 키 &apos;{1}&apos;은(는) {2}이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} is {1}: it must be from 1 to {2}</source>
+        <translation>{0}이(가) {1}입니다. 1부터 {2}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>image side {0} is not divisible by patch side {1}</source>
+        <translation>이미지 한 변 {0}이(가) 패치 한 변 {1}(으)로 나누어떨어지지 않습니다</translation>
+    </message>
+    <message>
+        <source>rotary positions turn pairs of numbers, but head_dim is {0}: use an even head_dim</source>
+        <translation>회전 위치는 수를 짝지어 돌리는데 head_dim이 {0}입니다. 짝수인 head_dim을 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0}: the model configuration is not a JSON object</source>
+        <translation>{0}: 모델 설정이 JSON 객체가 아닙니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1}</source>
+        <translation>{0}: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; does not belong to this model</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;은(는) 이 모델의 것이 아닙니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is there twice</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;이(가) 두 번 있습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is missing</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has shape {2}, the model needs {3}</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 모양이 {2}입니다. 모델에는 {3}이(가) 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is {2}, checkpoints hold F32</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. 체크포인트는 F32를 담습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ColorBar</name>
+    <message>
+        <source>Colours from %1 to %2</source>
+        <translation>색 범위: %1부터 %2까지</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::CurvePlot</name>
+    <message>
+        <source>Curves: %1</source>
+        <translation>곡선: %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>그림 복사</translation>
+    </message>
+    <message>
+        <source>Copy numbers</source>
+        <translation>수치 복사</translation>
+    </message>
+    <message>
+        <source>Save as PNG...</source>
+        <translation>PNG로 저장...</translation>
+    </message>
+    <message>
+        <source>Save as SVG...</source>
+        <translation>SVG로 저장...</translation>
+    </message>
+    <message>
+        <source>Save numbers as CSV...</source>
+        <translation>수치를 CSV로 저장...</translation>
+    </message>
+    <message>
+        <source>Save %1</source>
+        <translation>%1 저장</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>저장했습니다</translation>
+    </message>
+    <message>
+        <source>Could not write %1</source>
+        <translation>%1에 쓸 수 없습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::HeatMapView</name>
+    <message>
+        <source>Attention map</source>
+        <translation>어텐션 맵</translation>
+    </message>
+    <message>
+        <source>No map yet</source>
+        <translation>아직 맵이 없습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MainWindow</name>
+    <message>
+        <source>Train</source>
+        <translation>학습</translation>
+    </message>
+    <message>
+        <source>Train variants side by side and watch their curves and maps</source>
+        <translation>여러 변형을 나란히 학습하며 곡선과 맵을 봅니다</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>어텐션</translation>
+    </message>
+    <message>
+        <source>Look into the maps of a run, cell by cell. Comes with a later release.</source>
+        <translation>실행의 맵을 칸 단위로 살펴봅니다. 이후 버전에서 제공됩니다.</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>메모리</translation>
+    </message>
+    <message>
+        <source>Plan the KV cache of any model. Comes with a later release.</source>
+        <translation>어떤 모델이든 KV 캐시를 계획합니다. 이후 버전에서 제공됩니다.</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>실행 목록</translation>
+    </message>
+    <message>
+        <source>All runs of the store</source>
+        <translation>저장소의 모든 실행</translation>
+    </message>
+    <message>
+        <source>Theory</source>
+        <translation>이론</translation>
+    </message>
+    <message>
+        <source>Complexity, grouped heads, and the way to linear attention. Comes with a later release.</source>
+        <translation>복잡도, 그룹 헤드, 선형 어텐션에 이르는 길. 이후 버전에서 제공됩니다.</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>수업</translation>
+    </message>
+    <message>
+        <source>Guided walks through the other workspaces. Come with a later release.</source>
+        <translation>다른 작업 공간을 안내에 따라 둘러봅니다. 이후 버전에서 제공됩니다.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>테마</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>밝은 테마와 어두운 테마를 바꿉니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MapGrid</name>
+    <message>
+        <source>attention weight</source>
+        <translation>어텐션 가중치</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MapGridCanvas</name>
+    <message>
+        <source>Attention maps, a row a variant, a column a head</source>
+        <translation>어텐션 맵: 행은 변형, 열은 헤드</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3: %4</source>
+        <translation>%1, 레이어 %2, 헤드 %3: %4</translation>
+    </message>
+    <message>
+        <source>L%1 H%2 · KV%3</source>
+        <translation>L%1 H%2 · KV%3</translation>
+    </message>
+    <message>
+        <source>L%1 H%2</source>
+        <translation>L%1 H%2</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::NavigationRail</name>
+    <message>
+        <source>Workspaces</source>
+        <translation>작업 공간</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::RaceControls</name>
+    <message>
+        <source>Start</source>
+        <translation>시작</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>중지</translation>
+    </message>
+    <message>
+        <source>Progress of the race</source>
+        <translation>레이스 진행률</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>계속</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>일시 정지</translation>
+    </message>
+    <message>
+        <source>Loading data...</source>
+        <translation>데이터를 읽는 중...</translation>
+    </message>
+    <message>
+        <source>Finishing the current step...</source>
+        <translation>현재 스텝을 마치는 중...</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>스텝 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>스텝 %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>%1 남음</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 토큰/초</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::RaceView</name>
+    <message>
+        <source>sym</source>
+        <translation>대칭</translation>
+    </message>
+    <message>
+        <source>map</source>
+        <translation>맵</translation>
+    </message>
+    <message>
+        <source>diag</source>
+        <translation>대각</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>스텝 %1</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>스텝</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>토큰당 냇(nat)</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>정확도</translation>
+    </message>
+    <message>
+        <source>share right</source>
+        <translation>정답 비율</translation>
+    </message>
+    <message>
+        <source>Curves appear here when a race runs</source>
+        <translation>레이스를 시작하면 곡선이 여기에 나타납니다</translation>
+    </message>
+    <message>
+        <source>Pick a task, tick variants and press Start: each variant&apos;s attention maps appear here, live.</source>
+        <translation>과제를 고르고 변형을 선택한 다음 시작을 누르세요. 각 변형의 어텐션 맵이 여기에 실시간으로 나타납니다.</translation>
+    </message>
+    <message>
+        <source>Attention maps</source>
+        <translation>어텐션 맵</translation>
+    </message>
+    <message>
+        <source>The first maps are being made</source>
+        <translation>첫 맵을 만드는 중입니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::RecipeForm</name>
+    <message>
+        <source>Width d</source>
+        <translation>너비 d</translation>
+    </message>
+    <message>
+        <source>Numbers a token is made of (d_model)</source>
+        <translation>토큰 하나를 이루는 수의 개수 (d_model)</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>Blocks of attention and feed-forward, one after the other</source>
+        <translation>차례로 이어지는 어텐션·피드포워드 블록의 수</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>헤드</translation>
+    </message>
+    <message>
+        <source>Attention maps a layer; d must be divisible by it</source>
+        <translation>레이어마다 있는 어텐션 맵의 수. d를 나누어떨어지게 해야 합니다</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that keys and values have; fewer than heads is grouped-query attention (GQA), 1 is MQA</source>
+        <translation>키와 값이 가지는 헤드 수. 헤드 수보다 적으면 그룹 쿼리 어텐션(GQA), 1이면 MQA입니다</translation>
+    </message>
+    <message>
+        <source>as heads</source>
+        <translation>헤드와 같게</translation>
+    </message>
+    <message>
+        <source>List length</source>
+        <translation>목록 길이</translation>
+    </message>
+    <message>
+        <source>Digits in a list: the number of tokens n</source>
+        <translation>목록에 든 숫자의 개수, 곧 토큰 수 n</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>배치</translation>
+    </message>
+    <message>
+        <source>Lists or images a training step looks at</source>
+        <translation>학습 스텝 하나가 보는 목록 또는 이미지의 수</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>에폭</translation>
+    </message>
+    <message>
+        <source>Passes through all training data; not used when steps are given</source>
+        <translation>학습 데이터 전체를 도는 횟수. 스텝 수를 정하면 쓰이지 않습니다</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>스텝</translation>
+    </message>
+    <message>
+        <source>Training steps, in place of epochs</source>
+        <translation>에폭 대신 정하는 학습 스텝 수</translation>
+    </message>
+    <message>
+        <source>by epochs</source>
+        <translation>에폭에 따름</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>학습률</translation>
+    </message>
+    <message>
+        <source>How far a step goes, after the warm-up</source>
+        <translation>워밍업이 끝난 뒤 한 스텝이 나아가는 크기</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>드롭아웃</translation>
+    </message>
+    <message>
+        <source>Share of activations set to 0 in training, never of attention weights</source>
+        <translation>학습할 때 0으로 만드는 활성값의 비율. 어텐션 가중치에는 적용하지 않습니다</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>시드</translation>
+    </message>
+    <message>
+        <source>Weights, data and order are drawn from it: the same seed gives the same run</source>
+        <translation>가중치, 데이터, 순서를 여기에서 뽑습니다. 시드가 같으면 실행도 같습니다</translation>
+    </message>
+    <message>
+        <source>Size and recipe</source>
+        <translation>크기와 학습 설정</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>프리셋</translation>
+    </message>
+    <message>
+        <source>A starting point; every number below can be changed</source>
+        <translation>출발점입니다. 아래 수치는 모두 바꿀 수 있습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::RunsModel</name>
+    <message>
+        <source>Name</source>
+        <translation>이름</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>실행의 이름</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>Which projections are shared, and the heads that share keys and values</source>
+        <translation>어떤 투영을 공유하는지, 그리고 키와 값을 함께 쓰는 헤드</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>과제</translation>
+    </message>
+    <message>
+        <source>What the model learns</source>
+        <translation>모델이 배우는 것</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>상태</translation>
+    </message>
+    <message>
+        <source>Running, finished, interrupted, or diverged: its loss became NaN or infinite</source>
+        <translation>실행 중, 완료, 중단됨, 또는 발산(손실이 NaN이나 무한대가 됨)</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>스텝</translation>
+    </message>
+    <message>
+        <source>Training steps done</source>
+        <translation>마친 학습 스텝 수</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>정확도</translation>
+    </message>
+    <message>
+        <source>Best share of right answers on the validation set</source>
+        <translation>검증 집합에서 얻은 가장 높은 정답 비율</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>Last mean cross-entropy on the validation set, in nats</source>
+        <translation>검증 집합의 마지막 평균 교차 엔트로피(냇)</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>시작 시각</translation>
+    </message>
+    <message>
+        <source>When the run was started, local time</source>
+        <translation>실행을 시작한 현지 시각</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>실행 중</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>완료</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>중단됨</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>발산</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::RunsPanel</name>
+    <message>
+        <source>Refresh</source>
+        <translation>새로 고침</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>실행 목록</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>아직 실행이 없습니다</translation>
+    </message>
+    <message>
+        <source>Every race of the Train workspace is kept here, with its curves and snapshots. Start one there first.</source>
+        <translation>학습 작업 공간의 모든 레이스가 곡선, 스냅샷과 함께 여기에 보관됩니다. 먼저 그곳에서 레이스를 시작하세요.</translation>
+    </message>
+    <message>
+        <source>List of runs</source>
+        <translation>실행 목록</translation>
+    </message>
+    <message>
+        <source>1 run</source>
+        <translation>실행 1개</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>실행 %1개</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::TaskBox</name>
+    <message>
+        <source>Task</source>
+        <translation>과제</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::TrainPanel</name>
+    <message>
+        <source>Tick at least one variant.</source>
+        <translation>변형을 하나 이상 선택하세요.</translation>
+    </message>
+    <message>
+        <source>Ended after %1 steps</source>
+        <translation>%1스텝 후 종료</translation>
+    </message>
+    <message>
+        <source>%1 diverged at step %2: its loss is %3. The others go on.</source>
+        <translation>%1: 스텝 %2에서 발산했습니다(손실 %3). 나머지는 계속됩니다.</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::VariantList</name>
+    <message>
+        <source>Variants</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>All ticked ones train in step, on the same data and seed. &quot;=&quot; ties, &quot;-&quot; separates.</source>
+        <translation>선택한 변형은 모두 같은 데이터와 시드로 나란히 학습합니다. &quot;=&quot;는 공유, &quot;-&quot;는 구분을 뜻합니다.</translation>
+    </message>
+</context>
+<context>
+    <name>safetensors</name>
+    <message>
+        <source>{0}: not a readable safetensors file: {1}</source>
+        <translation>{0}: 읽을 수 있는 safetensors 파일이 아닙니다: {1}</translation>
+    </message>
+</context>
+<context>
+    <name>store</name>
+    <message>
+        <source>there is no run {0} in this store</source>
+        <translation>이 저장소에 실행 {0}이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>run {0} is being trained by process {1} on &apos;{2}&apos;: it must be stopped there</source>
+        <translation>실행 {0}은(는) &apos;{2}&apos;의 프로세스 {1}이(가) 학습하고 있습니다. 그곳에서 중지해야 합니다</translation>
+    </message>
+    <message>
+        <source>run {0} has {1} steps: it cannot go on from step {2}</source>
+        <translation>실행 {0}은(는) {1}스텝까지 있습니다. 스텝 {2}부터 이어 갈 수 없습니다</translation>
+    </message>
+    <message>
+        <source>run {0} is damaged: it has no segment</source>
+        <translation>실행 {0}이(가) 손상되었습니다. 구간이 없습니다</translation>
+    </message>
+    <message>
+        <source>the stored tensor &apos;{0}&apos; is damaged: its shape does not fit its bytes</source>
+        <translation>저장된 텐서 &apos;{0}&apos;이(가) 손상되었습니다. 모양과 바이트 수가 맞지 않습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; cannot be opened: {1}</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 열 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a run store: it is no SQLite file</source>
+        <translation>&apos;{0}&apos;은(는) 실행 저장소가 아닙니다. SQLite 파일이 아닙니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a run store: it is the SQLite file of another program</source>
+        <translation>&apos;{0}&apos;은(는) 실행 저장소가 아닙니다. 다른 프로그램의 SQLite 파일입니다</translation>
+    </message>
+    <message>
+        <source>the name of the run store is empty: a file name is needed</source>
+        <translation>실행 저장소의 이름이 비어 있습니다. 파일 이름이 필요합니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a file name</source>
+        <translation>&apos;{0}&apos;은(는) 파일 이름이 아닙니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is a folder: a run store is a file</source>
+        <translation>&apos;{0}&apos;은(는) 폴더입니다. 실행 저장소는 파일입니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is not a run store: it is no regular file</source>
+        <translation>&apos;{0}&apos;은(는) 실행 저장소가 아닙니다. 일반 파일이 아닙니다</translation>
+    </message>
+    <message>
+        <source>the stored curve at step {0} is damaged: its sizes do not fit together</source>
+        <translation>스텝 {0}에 저장된 곡선이 손상되었습니다. 크기가 서로 맞지 않습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; is locked by another program</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 다른 프로그램이 잠그고 있습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; must be brought to a new version, but its backup copy failed: {1}</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 새 버전으로 올려야 하는데 백업 사본을 만들지 못했습니다: {1}</translation>
+    </message>
+    <message>
+        <source>there is no run &apos;{0}&apos; in run store &apos;{1}&apos;</source>
+        <translation>실행 저장소 &apos;{1}&apos;에 실행 &apos;{0}&apos;이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>run {0} has no snapshots</source>
+        <translation>실행 {0}에는 스냅샷이 없습니다</translation>
+    </message>
+    <message>
+        <source>run {0} has no snapshot at step {1}: the nearest is at {2}, the last at {3}</source>
+        <translation>실행 {0}에는 스텝 {1}의 스냅샷이 없습니다. 가장 가까운 것은 {2}, 마지막은 {3}입니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is the beginning of several runs&apos; uuids in &apos;{1}&apos;: more of it is needed</source>
+        <translation>&apos;{0}&apos;은(는) &apos;{1}&apos;에 있는 여러 실행 uuid의 앞부분입니다. 더 길게 쓰세요</translation>
+    </message>
+    <message>
+        <source>run {0} has no checkpoint of kind &apos;{1}&apos;</source>
+        <translation>실행 {0}에는 &apos;{1}&apos; 종류의 체크포인트가 없습니다</translation>
+    </message>
+    <message>
+        <source>the snapshot of run {0} at step {1} is larger than 10^9 bytes: it is not kept</source>
+        <translation>실행 {0}의 스텝 {1} 스냅샷이 10^9바이트보다 커서 보관하지 않습니다</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;{0}&apos; of run {1} is larger than 10^9 bytes: no checkpoint is kept</source>
+        <translation>실행 {1}의 텐서 &apos;{0}&apos;이(가) 10^9바이트보다 커서 체크포인트를 보관하지 않습니다</translation>
+    </message>
+    <message>
+        <source>the stored snapshot is damaged: {0}</source>
+        <translation>저장된 스냅샷이 손상되었습니다: {0}</translation>
+    </message>
+    <message>
+        <source>the stored snapshot has version {0}, this program knows {1}</source>
+        <translation>저장된 스냅샷은 버전 {0}이고 이 프로그램은 {1}까지 압니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos;: the disk is full, space must be made</source>
+        <translation>실행 저장소 &apos;{0}&apos;: 디스크가 가득 찼습니다. 공간을 마련해야 합니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; is read-only: the file and its folder must be writable</source>
+        <translation>실행 저장소 &apos;{0}&apos;은(는) 읽기 전용입니다. 파일과 그 폴더에 쓸 수 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; cannot be opened: its folder must exist and be accessible</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 열 수 없습니다. 폴더가 있고 접근할 수 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; is damaged ({1}): a copy, or what sqlite3&apos;s .recover saves, is needed</source>
+        <translation>실행 저장소 &apos;{0}&apos;이(가) 손상되었습니다({1}). 사본이나 sqlite3의 .recover로 건진 것이 필요합니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; cannot be read or written ({1})</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 읽거나 쓸 수 없습니다({1})</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos;: {1}</source>
+        <translation>실행 저장소 &apos;{0}&apos;: {1}</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; was made by a newer QKV Lab (version {1}, this program knows {2}): it opens for viewing only</source>
+        <translation>실행 저장소 &apos;{0}&apos;은(는) 더 새로운 QKV Lab에서 만들었습니다(버전 {1}, 이 프로그램은 {2}까지). 보기 전용으로 엽니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; is in a read-only folder: opened for viewing, without what is still in its -wal file</source>
+        <translation>실행 저장소 &apos;{0}&apos;이(가) 읽기 전용 폴더에 있습니다. 아직 -wal 파일에 남은 것을 빼고 보기용으로 열었습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; is in a read-only folder: opened for viewing</source>
+        <translation>실행 저장소 &apos;{0}&apos;이(가) 읽기 전용 폴더에 있습니다. 보기용으로 열었습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; could not be written until the end: {1} records are lost</source>
+        <translation>실행 저장소 &apos;{0}&apos;에 끝까지 쓰지 못했습니다. 기록 {1}개를 잃었습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; did not answer in time</source>
+        <translation>실행 저장소 &apos;{0}&apos;이(가) 제때 응답하지 않았습니다</translation>
+    </message>
+    <message>
+        <source>run {0} was taken by another process or deleted: what is trained here is no longer kept</source>
+        <translation>실행 {0}을(를) 다른 프로세스가 가져갔거나 지웠습니다. 여기서 학습하는 것은 더 이상 보관되지 않습니다</translation>
+    </message>
+</context>
+<context>
+    <name>training</name>
+    <message>
+        <source>batch {0} is larger than the {1} training items: use a smaller batch</source>
+        <translation>배치 {0}이(가) 학습 항목 {1}개보다 큽니다. 더 작은 배치를 쓰세요</translation>
+    </message>
+    <message>
+        <source>Quick demo</source>
+        <translation>빠른 데모</translation>
+    </message>
+    <message>
+        <source>Paper: lists of digits</source>
+        <translation>논문: 숫자 목록</translation>
+    </message>
+    <message>
+        <source>Paper: ViT on Fashion-MNIST</source>
+        <translation>논문: Fashion-MNIST의 ViT</translation>
+    </message>
+    <message>
+        <source>Tiny GPT</source>
+        <translation>아주 작은 GPT</translation>
+    </message>
+    <message>
+        <source>Small GPT</source>
+        <translation>작은 GPT</translation>
+    </message>
+    <message>
+        <source>Paper: 300M language model</source>
+        <translation>논문: 3억 매개변수 언어 모델</translation>
+    </message>
+    <message>
+        <source>Paper: 1.2B language model</source>
+        <translation>논문: 12억 매개변수 언어 모델</translation>
+    </message>
+    <message>
+        <source>{0} is {1}: it must be from {2} to {3}</source>
+        <translation>{0}이(가) {1}입니다. {2}부터 {3}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>steps and epochs are both 0: one of them must be at least 1</source>
+        <translation>스텝과 에폭이 모두 0입니다. 둘 중 하나는 1 이상이어야 합니다</translation>
+    </message>
+    <message>
+        <source>a gpt model is not trained by this version: choose a list or image task, or use `params` to count it</source>
+        <translation>이 버전은 gpt 모델을 학습하지 않습니다. 목록이나 이미지 과제를 고르거나, 크기를 세려면 `params`를 쓰세요</translation>
+    </message>
+    <message>
+        <source>task {0} needs a {1} model</source>
+        <translation>과제 {0}에는 {1} 모델이 필요합니다</translation>
+    </message>
+    <message>
+        <source>batch {0} is larger than the {1} training lists: use a smaller batch</source>
+        <translation>배치 {0}이(가) 학습 목록 {1}개보다 큽니다. 더 작은 배치를 쓰세요</translation>
+    </message>
+    <message>
+        <source>vocabulary {0} is too small for the ten digits</source>
+        <translation>어휘 {0}개로는 숫자 열 개를 담기에 모자랍니다</translation>
+    </message>
+    <message>
+        <source>{0}: is no run configuration: it must be a JSON object with task, model and recipe</source>
+        <translation>{0}: 실행 설정이 아닙니다. task, model, recipe가 든 JSON 객체여야 합니다</translation>
+    </message>
+    <message>
+        <source>no variant is chosen: choose at least one</source>
+        <translation>고른 변형이 없습니다. 하나 이상 고르세요</translation>
+    </message>
+</context>
+<context>
+    <name>variants</name>
+    <message>
+        <source>three projections</source>
+        <translation>투영 세 개</translation>
+    </message>
+    <message>
+        <source>query and key shared</source>
+        <translation>쿼리와 키를 공유</translation>
+    </message>
+    <message>
+        <source>query and key shared, plus a position term</source>
+        <translation>쿼리와 키를 공유하고 위치 항을 더함</translation>
+    </message>
+    <message>
+        <source>own query; key and value shared</source>
+        <translation>쿼리는 따로, 키와 값은 공유</translation>
+    </message>
+    <message>
+        <source>one projection</source>
+        <translation>투영 하나</translation>
+    </message>
+    <message>
+        <source>one projection, plus a position term</source>
+        <translation>투영 하나에 위치 항을 더함</translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; is ambiguous: the paper&apos;s repository uses it for both ties; write Q=K-V (query and key shared) or Q-K=V (key and value shared)</source>
+        <translation>변형 &apos;{0}&apos;은(는) 뜻이 둘입니다. 논문의 저장소에서 두 공유 방식에 모두 쓰였습니다. Q=K-V(쿼리와 키를 공유) 또는 Q-K=V(키와 값을 공유)로 쓰세요</translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; is unknown: write QKV, Q=K-V, Q-K=V, Q=K=V, (Q=K-V)+, (Q=K=V)+, or GQA-g, MQA, Q-GQA-g, Q-MQA with g key/value heads</source>
+        <translation>알 수 없는 변형 &apos;{0}&apos;: QKV, Q=K-V, Q-K=V, Q=K=V, (Q=K-V)+, (Q=K=V)+ 가운데 하나나, 키/값 헤드가 g개인 GQA-g, MQA, Q-GQA-g, Q-MQA를 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0} heads, {1} key/value heads and width {2}: each must be at least 1</source>
+        <translation>헤드 {0}개, 키/값 헤드 {1}개, 너비 {2}: 모두 1 이상이어야 합니다</translation>
+    </message>
+    <message>
+        <source>width {0} is not divisible by {1} heads: each head has width / heads numbers</source>
+        <translation>너비 {0}이(가) 헤드 수 {1}(으)로 나누어떨어지지 않습니다. 헤드마다 너비 / 헤드 수 만큼의 수를 가집니다</translation>
+    </message>
+    <message>
+        <source>{0} heads are not divisible by {1} key/value heads: each key/value head serves the same number of query heads</source>
+        <translation>헤드 {0}개가 키/값 헤드 {1}개로 나누어떨어지지 않습니다. 키/값 헤드는 저마다 같은 수의 쿼리 헤드를 맡습니다</translation>
+    </message>
+    <message>
+        <source>{0} with {1} key/value heads for {2} heads is refused: with query and key shared all the query heads of a group would compute one and the same map; use {2} key/value heads</source>
+        <translation>헤드 {2}개에 키/값 헤드 {1}개인 {0}은(는) 받아들이지 않습니다. 쿼리와 키를 공유하면 한 그룹의 쿼리 헤드가 모두 똑같은 맵을 계산하게 됩니다. 키/값 헤드를 {2}개로 하세요</translation>
+    </message>
+    <message>
+        <source>{0} is refused: &quot;+&quot; adds 2D positions to variants that share query and key; use {1}, (Q=K-V)+ or (Q=K=V)+</source>
+        <translation>{0}은(는) 받아들이지 않습니다. &quot;+&quot;는 쿼리와 키를 공유하는 변형에 2차원 위치를 더하는 것입니다. {1}, (Q=K-V)+ 또는 (Q=K=V)+를 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0} is for models without a causal mask: the mask already breaks the symmetry; use {1}</source>
+        <translation>{0}은(는) 인과 마스크가 없는 모델을 위한 것입니다. 마스크가 이미 대칭을 깨뜨립니다. {1}을(를) 쓰세요</translation>
+    </message>
+</context>
 </TS>

@@ -22,15 +22,27 @@ void ColorBar::setScale(const ColorScale& scale)
     update();
 }
 
+void ColorBar::setName(const QString& name)
+{
+    m_name = name;
+    update();
+}
+
 QSize ColorBar::sizeHint() const
 {
-    return {20 * grid::unit, colorBarHeight(fontMetrics())};
+    return {30 * grid::unit, colorBarHeight(fontMetrics())};
 }
 
 void ColorBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     paintColorBar(painter, rect(), m_scale, themeOf(this));
+    if (m_scale.map == ColorMap::Diverging)
+        return; // its middle is zero
+    const int line = fontMetrics().height();
+    const int ends = 2 * fontMetrics().horizontalAdvance(QStringLiteral("0.0000"));
+    painter.setPen(themeOf(this).muted);
+    painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignCenter, fontMetrics().elidedText(m_name, Qt::ElideRight, width() - ends));
 }
 
 } // namespace qkv::ui

@@ -13,6 +13,8 @@ class ColorBar : public QWidget {
 public:
     explicit ColorBar(QWidget* parent = nullptr);
     void setScale(const ColorScale& scale);
+    /// What the colours are, between the two ends of a sequential scale.
+    void setName(const QString& name);
     const ColorScale& scale() const { return m_scale; }
     QSize sizeHint() const override;
 
@@ -21,6 +23,7 @@ protected:
 
 private:
     ColorScale m_scale;
+    QString m_name;
 };
 
 } // namespace qkv::ui

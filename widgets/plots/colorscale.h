@@ -25,8 +25,10 @@ struct ColorScale {
     int index(float value) const
     {
         const double unit = (static_cast<double>(value) - low) * factor(); // 0..1
-        const double entry = map == ColorMap::Diverging ? 1 + unit * 254 : unit * 255;
-        return entry <= 0 ? 0 : entry >= 255 ? 255 : static_cast<int>(entry + 0.5);
+        if (map == ColorMap::Cividis)
+            return unit <= 0 ? 0 : unit >= 1 ? 255 : static_cast<int>(unit * 255 + 0.5);
+        const double side = (unit - 0.5) * 254; // -127..127, rounded alike on both sides
+        return side <= -127 ? 1 : side >= 127 ? 255 : side < 0 ? 128 - static_cast<int>(0.5 - side) : 128 + static_cast<int>(side + 0.5);
     }
     bool operator==(const ColorScale&) const = default;
 

@@ -15,6 +15,7 @@ namespace qkv::ui {
 namespace {
 
 constexpr int kInterval = 40; // ms between two drawings: 25 a second
+constexpr double kRoomAtEnd = 1.02; // the last evaluation is not cut by the edge
 constexpr double kPad = 0.05; // of the range, above and below
 
 QCPScatterStyle scatter(HeadMarker marker, const QColor& color)
@@ -62,6 +63,7 @@ CurveCanvas::CurveCanvas(const CurvePlotText& text, QWidget* parent) : QWidget(p
     m_plot->empty->position->setType(QCPItemPosition::ptAxisRectRatio);
     m_plot->empty->position->setCoords(0.5, 0.5);
     m_plot->empty->setClipToAxisRect(false);
+    m_plot->empty->setText({});
     m_plot->cursor = new QCPItemStraightLine(plot);
     m_plot->cursor->setVisible(false);
 
@@ -73,6 +75,7 @@ CurveCanvas::CurveCanvas(const CurvePlotText& text, QWidget* parent) : QWidget(p
     connect(&m_timer, &QTimer::timeout, this, &CurveCanvas::redraw);
     setMinimumSize(20 * grid::unit, 12 * grid::unit);
     applyLook();
+    schedule();
 }
 
 CurveCanvas::~CurveCanvas() = default;
@@ -158,7 +161,7 @@ CurveRange CurveCanvas::valueRange() const
 
 void CurveCanvas::fill(int columns)
 {
-    const CurveRange steps{0, std::max(1.0, m_lastX)};
+    const CurveRange steps{0, std::max(1.0, m_lastX * kRoomAtEnd)};
     const CurveRange values = valueRange();
     m_plot->widget->xAxis->setRange(steps.low, steps.high);
     m_plot->widget->yAxis->setRange(values.low, values.high);
@@ -182,7 +185,13 @@ void CurveCanvas::redraw()
 {
     m_timer.stop();
     fill(std::max(1, m_plot->widget->axisRect()->width()));
-    m_plot->empty->setVisible(!hasPoints());
+    const bool drawn = hasPoints();
+    m_plot->empty->setVisible(!drawn);
+    for (QCPAxis* axis : {m_plot->widget->xAxis, m_plot->widget->yAxis}) {
+        axis->setTickLabels(drawn); // figures of an axis without values would mean nothing
+        axis->setTicks(drawn);
+        axis->grid()->setVisible(drawn);
+    }
     m_plot->widget->replot();
     ++m_replots;
 }

@@ -9,7 +9,7 @@
 namespace qkv::ui {
 namespace {
 
-constexpr int kSample = 20;
+constexpr int kSample = 16;
 
 } // namespace
 
@@ -59,14 +59,17 @@ int CurveLegend::paint(QPainter* painter, QPoint origin, int width) const
 {
     const QFontMetrics metrics(font());
     const Theme& theme = themeOf(this);
-    const int valueRoom = metrics.horizontalAdvance(QStringLiteral("00.0000")) + grid::half;
+    const int valueRoom = metrics.horizontalAdvance(QStringLiteral("0.0000")) + grid::half;
     const int line = metrics.height() + 2;
+    int nameWidth = 0;
+    for (const CurveSeries& series : m_series)
+        nameWidth = std::max(nameWidth, metrics.horizontalAdvance(series.name));
+    const int entry = kSample + grid::half + nameWidth + grid::half + valueRoom;
+    const int even = (width + 1) / 2 * 2; // two legends side by side differ by a pixel: they wrap alike
     QPoint at = origin;
     for (std::size_t i = 0; i < m_series.size(); ++i) {
         const CurveSeries& series = m_series[i];
-        const int nameWidth = metrics.horizontalAdvance(series.name);
-        const int entry = kSample + grid::half + nameWidth + grid::half + valueRoom;
-        if (at.x() > origin.x() && at.x() + entry > origin.x() + width)
+        if (at.x() > origin.x() && at.x() + entry > origin.x() + even)
             at = {origin.x(), at.y() + line};
         if (painter) {
             painter->setFont(font());

@@ -104,7 +104,7 @@ void checkIndicator(QPainter* painter, const QStyleOption* option)
     const QColor fill = enabled ? theme.accentFill : theme.line;
     box(painter, option->rect, fill, fill);
     const double scale = painter->device()->devicePixelRatioF();
-    painter->drawPixmap(option->rect.topLeft(), linePixmap(QStringLiteral("check"), enabled ? theme.accentText : theme.disabled,
+    painter->drawPixmap(option->rect.topLeft(), linePixmap(QStringLiteral("check"), enabled ? theme.accentText : theme.muted,
                                                            option->rect.width(), scale));
 }
 
@@ -166,8 +166,15 @@ void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
         return;
     case PE_FrameLineEdit: return;
     case PE_IndicatorCheckBox: return checkIndicator(painter, option);
-    case PE_FrameFocusRect: return box(painter, option->rect, Qt::transparent, theme.accent);
+    case PE_FrameFocusRect:
+        if (option->state & State_KeyboardFocusChange)
+            box(painter, option->rect, Qt::transparent, theme.accent);
+        return;
     case PE_FrameDefaultButton: return;
+    case PE_IndicatorHeaderArrow:
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option))
+            chevron(painter, option->rect, header->sortIndicator == QStyleOptionHeader::SortUp, theme.muted);
+        return;
     case PE_Frame: return box(painter, option->rect, Qt::transparent, theme.line, 0);
     case PE_PanelTipLabel: return box(painter, option->rect, theme.panel, theme.line, 0);
     default: QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -238,11 +245,19 @@ QRect InstrumentStyle::subControlRect(ComplexControl control, const QStyleOption
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
+QRect InstrumentStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    constexpr int arrow = 12;
+    if (element == SE_HeaderArrow)
+        return {option->rect.right() - arrow - grid::half, option->rect.center().y() - arrow / 2, arrow, arrow};
+    return QProxyStyle::subElementRect(element, option, widget);
+}
+
 QSize InstrumentStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_PushButton || type == CT_ComboBox || type == CT_LineEdit || type == CT_SpinBox)
-        result.setHeight(std::max(kControlHeight, size.height() + grid::unit));
+        result.setHeight(std::max(kControlHeight, option->fontMetrics.height() + grid::unit));
     if (type == CT_PushButton)
         result.setWidth(std::max(64, size.width() + 2 * grid::wide));
     if (type == CT_HeaderSection)
@@ -260,6 +275,8 @@ int InstrumentStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
     case PM_SplitterWidth: return grid::wide;
     case PM_ButtonShiftHorizontal:
     case PM_ButtonShiftVertical: return 0;
+    case PM_HeaderMargin: return grid::unit;
+    case PM_FocusFrameHMargin: return grid::unit - 1; // with Qt's one pixel: the same distance as in headers
     case PM_ButtonIconSize:
     case PM_SmallIconSize: return 16;
     default: return QProxyStyle::pixelMetric(metric, option, widget);

@@ -48,6 +48,7 @@ MapGrid::MapGrid(QWidget* parent)
     m_readout->setForegroundRole(QPalette::PlaceholderText);
     m_readout->setMinimumWidth(grid::section);
     m_bar->setMinimumWidth(m_bar->sizeHint().width());
+    m_bar->setName(tr("attention weight"));
     m_bar->hide();
 
     auto* footer = new QHBoxLayout;

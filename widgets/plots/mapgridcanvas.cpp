@@ -16,9 +16,11 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kSmallest = 72; // side of a map in pixels
+constexpr int kReadable = 96;
 constexpr int kLargest = 184;
 constexpr int kHeaderLeast = 96;
 constexpr int kHeaderMost = 152;
+constexpr int kMargin = grid::wide;
 
 } // namespace
 
@@ -26,6 +28,7 @@ MapGridCanvas::MapGridCanvas(QWidget* parent) : QWidget(parent), m_small(numberF
 {
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setObjectName(u"mapGridCanvas"_s);
     setAccessibleName(tr("Attention maps, a row a variant, a column a head"));
 }
 
@@ -95,21 +98,34 @@ void MapGridCanvas::arrange()
     const int count = std::max(1, columns());
     const int rowCount = static_cast<int>(m_rows.size());
     const int figures = figureLines() * small.height() + grid::half;
-    const int wide = (width() - m_headerWidth) / count - grid::wide;
-    const int high = (m_viewportHeight - small.height() - grid::unit) / rowCount - figures - grid::wide;
-    m_side = std::clamp(std::min(wide, std::max(high, kSmallest + grid::section)), kSmallest, kLargest);
+    const int wide = (width() - kMargin - m_headerWidth) / count - grid::wide;
+    const auto high = [&](int shownRows) { return (m_viewportHeight - panelTop()) / shownRows - figures - grid::wide; };
+    // All rows at once if they stay readable, otherwise two at a time.
+    const int side = high(rowCount) >= kReadable ? high(rowCount) : std::max(high(std::min(rowCount, 2)), kReadable);
+    m_side = std::clamp(std::min(wide, side), kSmallest, kLargest);
     const QRect last = panelRect(rowCount - 1, count - 1);
-    setMinimumSize(m_headerWidth + count * (kSmallest + grid::wide), last.bottom() + 1 + figures + grid::unit);
+    setMinimumSize(kMargin + m_headerWidth + count * (kSmallest + grid::wide), last.bottom() + 1 + figures + grid::unit);
     for (auto& images : m_images)
         std::ranges::fill(images, QImage());
     update();
+}
+
+int MapGridCanvas::panelTop() const
+{
+    return grid::unit + QFontMetrics(m_small).height() + grid::half;
+}
+
+QRect MapGridCanvas::rowHeader(int row) const
+{
+    const QRect first = panelRect(row, 0);
+    return {kMargin, first.top(), m_headerWidth - grid::wide, first.height() + figureLines() * QFontMetrics(m_small).height()};
 }
 
 QRect MapGridCanvas::panelRect(int row, int panel) const
 {
     const QFontMetrics small(m_small);
     const int rowHeight = m_side + grid::half + figureLines() * small.height() + grid::wide;
-    return {m_headerWidth + panel * (m_side + grid::wide), small.height() + grid::unit + row * rowHeight, m_side, m_side};
+    return {kMargin + m_headerWidth + panel * (m_side + grid::wide), panelTop() + row * rowHeight, m_side, m_side};
 }
 
 void MapGridCanvas::resizeEvent(QResizeEvent*)

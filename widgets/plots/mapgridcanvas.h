@@ -50,6 +50,7 @@ private:
     int columns() const;
     int figureLines() const;
     QRect rowHeader(int row) const;
+    int panelTop() const;
     void paintEmpty(QPainter& painter);
     void paintHeader(QPainter& painter);
     void paintRow(QPainter& painter, int row, const QRect& dirty);

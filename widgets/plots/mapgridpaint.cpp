@@ -40,7 +40,7 @@ void MapGridCanvas::paintHeader(QPainter& painter)
     for (int column = 0; column < int(longest->panels.size()); ++column) {
         const MapPanel& panel = longest->panels[std::size_t(column)];
         QRect place = panelRect(0, column);
-        place.setTop(0);
+        place.setTop(grid::unit);
         place.setHeight(painter.fontMetrics().height());
         const bool grouped = panel.kvHead != panel.head;
         const QString title = grouped ? tr("L%1 H%2 \u00B7 KV%3").arg(panel.layer).arg(panel.head).arg(panel.kvHead)
@@ -56,15 +56,15 @@ void MapGridCanvas::paintRow(QPainter& painter, int row, const QRect& dirty)
         return;
     const Theme& theme = themeOf(this);
     const MapRow& shownRow = m_rows[std::size_t(row)];
-    const int width = m_headerWidth - grid::wide;
+    const QRect header = rowHeader(row);
 
     const QSize glyph = variantGlyphSize(QFontMetrics(font()).height());
-    paintVariantGlyph(painter, QRect(QPoint(0, first.top()), glyph), shownRow.variant);
+    paintVariantGlyph(painter, QRect(header.topLeft(), glyph), shownRow.variant);
     painter.setFont(titleFont(font()));
     painter.setPen(theme.text);
     int top = first.top() + glyph.height() + grid::half;
     const auto line = [&](const QString& text, int flags) {
-        const QRect box(0, top, width, first.height() + QFontMetrics(m_small).height() * figureLines());
+        const QRect box(header.left(), top, header.width(), header.bottom() - top);
         QRect used;
         painter.drawText(box, Qt::AlignLeft | Qt::AlignTop | flags, text, &used);
         top += used.height();

@@ -100,8 +100,10 @@ QPalette themePalette(const Theme& theme)
     palette.setColor(QPalette::Mid, theme.line);
     palette.setColor(QPalette::Dark, theme.line);
     palette.setColor(QPalette::Shadow, theme.line);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-        palette.setColor(QPalette::Disabled, role, theme.disabled);
+    // Captions stay as they are and values stay readable: what cannot be changed now is shown by its ground.
+    palette.setColor(QPalette::Disabled, QPalette::WindowText, theme.text);
+    for (const auto role : {QPalette::Text, QPalette::ButtonText, QPalette::PlaceholderText})
+        palette.setColor(QPalette::Disabled, role, theme.muted);
     palette.setColor(QPalette::Disabled, QPalette::Highlight, theme.line);
     palette.setColor(QPalette::Disabled, QPalette::HighlightedText, theme.disabled);
     return palette;

@@ -27,6 +27,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kNameWidth = 24 * grid::unit;
+constexpr int kVariantWidth = 18 * grid::unit;
 constexpr int kColumnWidth = 14 * grid::unit;
 
 } // namespace
@@ -87,6 +88,7 @@ void RunsPanel::makeTable()
     const QByteArray saved = m_settings->value(Setting::RunsColumns).toByteArray();
     if (saved.isEmpty() || !columns->restoreState(saved)) {
         columns->resizeSection(static_cast<int>(RunsModel::Column::Name), kNameWidth);
+        columns->resizeSection(static_cast<int>(RunsModel::Column::Variant), kVariantWidth);
         m_table->sortByColumn(static_cast<int>(RunsModel::Column::Created), Qt::DescendingOrder);
     }
     const auto save = [this, columns] { m_settings->set(Setting::RunsColumns, columns->saveState()); };
@@ -130,7 +132,7 @@ void RunsPanel::showContents()
 {
     const int count = m_model->rowCount();
     m_pages->setCurrentIndex(count > 0 ? 1 : 0);
-    m_count->setText(count > 0 ? tr("%n run(s)", nullptr, count) : QString());
+    m_count->setText(count == 0 ? QString() : count == 1 ? tr("1 run") : tr("%1 runs").arg(countFigure(count)));
 }
 
 } // namespace qkv::ui

@@ -22,7 +22,7 @@ struct ShownMetric {
 };
 constexpr ShownMetric kShown[] = {
     {&MapMetrics::symmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "sym")},
-    {&MapMetrics::mapSymmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "map sym")},
+    {&MapMetrics::mapSymmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "map")},
     {&MapMetrics::diagonalExcess, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "diag")},
 };
 

@@ -38,6 +38,11 @@ TrainPanel::TrainPanel(RaceController* controller, Settings* settings, QWidget* 
     column->setSpacing(0);
     column->addWidget(makeSetup(), 1);
     m_controls->setContentsMargins(grid::wide, grid::unit, grid::wide, grid::unit);
+    auto* line = new QFrame(left);
+    line->setFixedHeight(1);
+    line->setBackgroundRole(QPalette::Mid);
+    line->setAutoFillBackground(true);
+    column->addWidget(line);
     column->addWidget(m_controls);
     left->setMinimumWidth(kSetupWidth);
     left->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);

@@ -74,7 +74,7 @@ void VariantRow::paintEvent(QPaintEvent*)
     painter.setFont(smallFont(font()));
     painter.setPen(theme.muted);
     painter.drawText(glossRect(width()), Qt::AlignLeft | Qt::TextWordWrap, m_gloss);
-    if (hasFocus()) {
+    if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         option.rect = option.rect.adjusted(-2, -2, 2, 2);
         painter.setPen(QPen(theme.accent, 1));
         painter.drawLine(textLeft(), grid::half + line, textLeft() + QFontMetrics(titleFont(font())).horizontalAdvance(text()), grid::half + line);

@@ -1,0 +1,39 @@
+#include "app/gui/mainwindow.h"
+#include "app/gui/norace.h"
+#include "app/gui/startup.h"
+#include "widgets/models/runsmodel.h"
+#include "widgets/plots/theme.h"
+#include "widgets/settings/settings.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+
+using namespace Qt::StringLiterals;
+using namespace qkv::ui;
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(u"qkvlab"_s);
+    QApplication::setApplicationDisplayName(u"QKV Lab"_s);
+    QApplication::setApplicationVersion(QStringLiteral(QKVLAB_VERSION));
+
+    Settings settings;
+    installLanguage(application, settings.text(Setting::Language));
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QCoreApplication::translate("main", "See, measure and plan what attention does and what it costs"));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption store(u"store"_s, QCoreApplication::translate("main", "Run store to open; a missing file is an empty store."),
+                                   QCoreApplication::translate("main", "FILE"), defaultStorePath());
+    parser.addOption(store);
+    parser.process(application);
+    settings.set(Setting::LastStore, parser.value(store));
+
+    applyTheme(application, settings.text(Setting::Theme));
+    NoRace race;
+    RunsModel runs;
+    MainWindow window(&race, &runs, &settings);
+    window.show();
+    return QApplication::exec();
+}
