@@ -30,6 +30,7 @@ Expected<ReadableStore> openForReading(const std::string& path);
 
 /// Brings the file to the last version of `steps` in one transaction, after a copy `PATH.v<old>-backup` (with a number
 /// after it where that name is taken) was made; an empty file needs none. `database` is a writable connection to it.
+/// The error is that of the copy; throws SQLite::Exception, so that who opens can try again when the file is locked.
 Expected<void> migrate(SQLite::Database& database, const std::string& path, std::span<const Migration> steps);
 
 } // namespace qkv::store
