@@ -58,7 +58,7 @@ DemoRow describe(const LaneReport& report)
             HeadMap map = headMap(snapshot, layer, head);
             heads.push_back(headMetrics(map, snapshot.causal, report.config.task));
             row.maps.push_back({std::move(map),
-                                fmt::format("{}  layer {} head {}  symmetry {}  map symmetry {}", row.variant, layer, head,
+                                fmt::format("{}  L{} H{}  symmetry {}  map symmetry {}", row.variant, layer, head,
                                             figure(heads.back().symmetry), figure(heads.back().mapSymmetry)),
                                 snapshot.causal});
         }

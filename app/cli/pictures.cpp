@@ -10,12 +10,13 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 
 namespace qkv::cli {
 namespace {
 
-constexpr QSize kMapSize(420, 480);
+constexpr QSize kMapSize(480, 560);
 constexpr double kPixelScale = 2;
 
 /// Fonts and painting need an application object; a display they do not.
@@ -25,6 +26,11 @@ void needPainting()
         if (qApp)
             return std::unique_ptr<QGuiApplication>();
         qputenv("QT_QPA_PLATFORM", "offscreen");
+        // Qt's notes about the missing desktop session are no news to someone at a terminal.
+        qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+            if (type == QtCriticalMsg || type == QtFatalMsg)
+                fputs(qPrintable(text + u'\n'), stderr);
+        });
         static int argc = 1;
         static char name[] = "qkvlab-cli";
         static char* argv[] = {name, nullptr};
@@ -103,15 +109,16 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
     std::size_t columns = 0;
     for (const auto& row : rows)
         columns = std::max(columns, row.size());
-    const QSize cell = kMapSize * kPixelScale;
-    QImage sheet(int(columns) * cell.width(), int(rows.size()) * cell.height(), QImage::Format_RGB32);
+    const QSize size(int(columns) * kMapSize.width(), int(rows.size()) * kMapSize.height());
+    QImage sheet(size * kPixelScale, QImage::Format_RGB32);
+    sheet.setDevicePixelRatio(kPixelScale);
     if (sheet.isNull())
         return cannotWrite(path, QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
     sheet.fill(ui::lightTheme().plot);
     QPainter painter(&sheet);
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t column = 0; column < rows[row].size(); ++column)
-            painter.drawImage(QPoint(int(column) * cell.width(), int(row) * cell.height()),
+            painter.drawImage(QPoint(int(column) * kMapSize.width(), int(row) * kMapSize.height()),
                               ui::mapPictureImage(picture(rows[row][column], MapKind::Attention, tokens), kMapSize,
                                                   kPixelScale, ui::lightTheme()));
     painter.end();

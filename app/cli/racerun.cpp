@@ -123,30 +123,38 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
 
     std::vector<LaneReport> reports(order.lanes.size());
     Follower follower(reports);
-    app::RunRecorder recorder(**writer, order.resumed, order.parentUuid);
-    auto session = TrainingSession::create(order.lanes, {context.threads, order.dataPath}, {&recorder, &follower});
-    if (!session)
-        return tl::unexpected<Error>(session.error());
+    std::unique_ptr<TrainingSession> session;
+    std::optional<Error> unrecorded;
+    app::RunRecorder recorder([&writer] { return Expected<RunWriter*>(writer->get()); },
+                              [&](const Error& error) {
+                                  unrecorded = error; // a run that is not kept is of no use here
+                                  session->requestStop();
+                              },
+                              order.resumed, order.parentUuid);
+    auto created = TrainingSession::create(order.lanes, {context.threads, order.dataPath}, {&recorder, &follower});
+    if (!created)
+        return tl::unexpected<Error>(created.error());
+    session = std::move(*created);
     bool interrupted = false;
     {
         ProgressLine progress(context);
-        (*session)->start();
+        session->start();
         while (!follower.ended) {
             if (interrupts.wait(std::chrono::milliseconds(100))) {
                 interrupted = true;
-                (*session)->requestStop();
+                session->requestStop();
             }
-            progress.show(follower.steps, totalSteps(**session, order.lanes));
+            progress.show(follower.steps, totalSteps(*session, order.lanes));
         }
-        (*session)->wait();
+        session->wait();
     }
     const auto closed = (*writer)->close();
     for (std::size_t lane = 0; lane < reports.size(); ++lane)
         reports[lane].run = recorder.runId(int(lane));
     if (follower.error)
         return tl::unexpected<Error>(*follower.error);
-    if (recorder.failure())
-        return tl::unexpected<Error>(*recorder.failure());
+    if (unrecorded)
+        return tl::unexpected<Error>(*unrecorded);
     if (!closed)
         return tl::unexpected<Error>(closed.error());
     if (interrupted) {

@@ -1,9 +1,13 @@
 #include "app/gui/mainwindow.h"
-#include "app/gui/norace.h"
 #include "app/gui/startup.h"
+#include "app/gui/storeaccess.h"
+#include "app/recording/defaultstore.h"
+#include "widgets/bridge/sessionracecontroller.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
+#include "widgets/runs/runspanel.h"
 #include "widgets/settings/settings.h"
+#include "widgets/training/trainpanel.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -25,9 +29,10 @@ int main(int argc, char** argv)
         QCoreApplication::translate("main", "See, measure and plan what attention does and what it costs"));
     parser.addHelpOption();
     parser.addVersionOption();
+    const std::string own = qkv::app::defaultStorePath().value_or(std::string("qkvlab-runs.db"));
     const QCommandLineOption store(
         u"store"_s, QCoreApplication::translate("main", "Run store to open; a missing file is an empty store."),
-        QCoreApplication::translate("main", "FILE"), defaultStorePath());
+        QCoreApplication::translate("main", "FILE"), QString::fromStdString(own));
     parser.addOption(store);
     parser.process(application);
     // The store named now, else the one named last, else the user's own.
@@ -36,9 +41,11 @@ int main(int argc, char** argv)
     settings.set(Setting::LastStore, path);
 
     applyTheme(application, settings.text(Setting::Theme));
-    NoRace race;
     RunsModel runs;
+    qkv::app::StoreAccess access(path, &runs);
+    SessionRaceController race({}, [&access] { return std::vector{access.makeRecorder()}; });
     MainWindow window(&race, &runs, &settings);
+    window.follow(&access, &race);
     window.show();
     return QApplication::exec();
 }

@@ -1,6 +1,7 @@
 #include "app/gui/mainwindow.h"
 
 #include "app/gui/navigationrail.h"
+#include "app/gui/storeaccess.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/plots/theme.h"
 #include "widgets/runs/runspanel.h"
@@ -85,6 +86,16 @@ MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* se
     connect(m_rail, &NavigationRail::currentChanged, this, [this](int index) { m_settings->set(Setting::Workspace, index); });
     connect(theme, &QToolButton::clicked, this, &MainWindow::switchTheme);
     restoreSession();
+}
+
+void MainWindow::follow(app::StoreAccess* store, RaceController* controller)
+{
+    connect(store, &app::StoreAccess::troubled, m_train, &TrainPanel::setNotice);
+    connect(store, &app::StoreAccess::recovered, m_train, [this] { m_train->setNotice({}); });
+    connect(store, &app::StoreAccess::listFailed, m_runs, &RunsPanel::setError);
+    connect(m_runs, &RunsPanel::refreshAsked, store, &app::StoreAccess::refresh);
+    connect(controller, &RaceController::stateChanged, store, &app::StoreAccess::refresh);
+    connect(controller, &RaceController::laneFinished, store, &app::StoreAccess::refresh);
 }
 
 void MainWindow::switchTheme()

@@ -4,6 +4,10 @@
 
 class QStackedWidget;
 
+namespace qkv::app {
+class StoreAccess;
+}
+
 namespace qkv::ui {
 
 class NavigationRail;
@@ -19,6 +23,9 @@ class MainWindow : public QMainWindow {
 
 public:
     MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent = nullptr);
+
+    /// Shows what the store tells, where it happened, and refreshes the list of runs when a race moves on.
+    void follow(app::StoreAccess* store, RaceController* controller);
 
     TrainPanel* trainPanel() const { return m_train; }
     RunsPanel* runsPanel() const { return m_runs; }

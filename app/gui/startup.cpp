@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QLocale>
-#include <QStandardPaths>
 #include <QTranslator>
 
 namespace qkv::ui {
@@ -19,11 +18,6 @@ void installLanguage(QApplication& application, const QString& choice)
         QApplication::installTranslator(translator);
     else
         delete translator;
-}
-
-QString defaultStorePath()
-{
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/qkvlab/runs.qkv"_s;
 }
 
 } // namespace qkv::ui

@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <thread>
+#include <utility>
 
 namespace qkv::app {
 namespace {
@@ -52,8 +53,10 @@ RunStatus storedStatus(LaneStatus status)
 
 } // namespace
 
-RunRecorder::RunRecorder(RunWriter& writer, std::vector<std::optional<RunId>> resumed, std::string parentUuid)
-    : m_writer(writer), m_resumed(std::move(resumed)), m_parent(std::move(parentUuid)), m_race(newUuid())
+RunRecorder::RunRecorder(WriterSource writer, std::function<void(const Error&)> onFailure,
+                         std::vector<std::optional<RunId>> resumed, std::string parentUuid)
+    : m_source(std::move(writer)), m_onFailure(std::move(onFailure)), m_resumed(std::move(resumed)),
+      m_parent(std::move(parentUuid)), m_race(newUuid())
 {
 }
 
@@ -66,12 +69,18 @@ std::optional<RunId> RunRecorder::runId(int lane) const
 
 Expected<RunId> RunRecorder::enter(int lane, const RunConfig& config, std::int64_t parameters)
 {
+    if (!m_writer) {
+        const auto writer = m_source();
+        if (!writer)
+            return tl::unexpected<Error>(writer.error());
+        m_writer = *writer;
+    }
     if (std::size_t(lane) < m_resumed.size() && m_resumed[std::size_t(lane)])
         return *m_resumed[std::size_t(lane)]; // taken over before the session was started
     NewRun run = describe(config, parameters);
     run.race = m_race;
     run.parent = m_parent;
-    return m_writer.createRun(run);
+    return m_writer->createRun(run);
 }
 
 void RunRecorder::laneStarted(int lane, const RunConfig& config, std::int64_t parameters)
@@ -80,24 +89,26 @@ void RunRecorder::laneStarted(int lane, const RunConfig& config, std::int64_t pa
     const auto run = enter(lane, config, parameters);
     if (run)
         m_runs[lane].store(run->value);
-    else if (!m_failure)
-        m_failure = run.error();
+    else if (!std::exchange(m_failed, true))
+        m_onFailure(run.error());
 }
 
 void RunRecorder::laneStep(int lane, const StepRecord& record)
 {
     using namespace std::chrono_literals;
-    if (const auto run = runId(lane))
-        m_writer.step(*run, record);
+    const auto run = runId(lane);
+    if (!run)
+        return;
+    m_writer->step(*run, record);
     // Never drop a row and never fill the memory: training waits here while the store cannot be written.
-    while (m_writer.overloaded())
+    while (m_writer->overloaded())
         std::this_thread::sleep_for(50ms);
 }
 
 void RunRecorder::laneSnapshot(int lane, std::shared_ptr<const Snapshot> snapshot)
 {
     if (const auto run = runId(lane))
-        m_writer.snapshot(*run, std::move(snapshot));
+        m_writer->snapshot(*run, std::move(snapshot));
 }
 
 void RunRecorder::laneCheckpoint(int lane, std::shared_ptr<const TrainingState> state, bool best)
@@ -105,15 +116,15 @@ void RunRecorder::laneCheckpoint(int lane, std::shared_ptr<const TrainingState> 
     const auto run = runId(lane);
     if (!run)
         return;
-    m_writer.checkpoint(*run, CheckpointKind::Last, stored(state));
+    m_writer->checkpoint(*run, CheckpointKind::Last, stored(state));
     if (best)
-        m_writer.checkpoint(*run, CheckpointKind::Best, stored(state));
+        m_writer->checkpoint(*run, CheckpointKind::Best, stored(state));
 }
 
 void RunRecorder::laneFinished(int lane, const LaneResult& result)
 {
     if (const auto run = runId(lane))
-        m_writer.finish(*run, storedStatus(result.status), {result.seconds, result.tokensPerSecond, result.test});
+        m_writer->finish(*run, storedStatus(result.status), {result.seconds, result.tokensPerSecond, result.test});
 }
 
 } // namespace qkv::app

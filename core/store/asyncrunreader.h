@@ -13,9 +13,9 @@
 
 namespace qkv {
 
-/// A RunReader on a thread of its own. The newest request with a key wins: an older one that waits is forgotten, and the
-/// answer of one that is being worked on is not given. Functions may be called from any thread and return at once; only
-/// the destructor waits, for the request being worked on; what waits then is forgotten. Answers come on the reader
+/// A RunReader on a thread of its own. The newest request with a key wins: an older one that waits is forgotten, and
+/// the answer of one that is being worked on is not given. Functions may be called from any thread and return at once;
+/// only the destructor waits, for the request being worked on; what waits then is forgotten. Answers come on the reader
 /// thread and must hand on; they must not destroy this object.
 class AsyncRunReader {
 public:

@@ -96,8 +96,8 @@ Expected<CheckpointTensor> readTensor(SQLite::Statement& query)
     if (role && type && shape) {
         tensor->type = *type;
         tensor->shape = *shape;
-        const std::size_t elements = bytes.size() / elementBytes(*type);
-        if (static_cast<std::size_t>(tensor->elementCount()) == elements && elements * elementBytes(*type) == bytes.size()) {
+        const std::size_t size = elementBytes(*type);
+        if (bytes.size() % size == 0 && static_cast<std::size_t>(tensor->elementCount()) == bytes.size() / size) {
             tensor->data.assign(bytes.begin(), bytes.end());
             return CheckpointTensor{*role, std::move(tensor)};
         }

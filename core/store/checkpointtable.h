@@ -6,8 +6,8 @@
 
 #include <optional>
 
-// The tables checkpoint and checkpoint_tensor. Functions throw SQLite::Exception and run inside the transaction of their
-// caller.
+// The tables checkpoint and checkpoint_tensor. Functions throw SQLite::Exception and run inside the transaction of
+// their caller.
 namespace qkv::store {
 
 const char* checkpointKindName(CheckpointKind kind); ///< last, best

@@ -53,7 +53,8 @@ Expected<FileKind> probeHeader(const std::string& path)
         return FileKind::Store;
     if (id == 0)
         return FileKind::Plain;
-    return failStore(QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
+    return failStore(
+        QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
 }
 
 } // namespace

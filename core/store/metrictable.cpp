@@ -102,7 +102,8 @@ void insertSegment(SQLite::Database& database, RunId run, int number, std::int64
 
 std::vector<RunSegment> readSegments(SQLite::Database& database, RunId run)
 {
-    SQLite::Statement query(database, "SELECT number, from_step, created_ms FROM segment WHERE run = ? ORDER BY number");
+    SQLite::Statement query(database, "SELECT number, from_step, created_ms FROM segment WHERE run = ? "
+                                      "ORDER BY number");
     query.bind(1, run.value);
     std::vector<RunSegment> segments;
     while (query.executeStep()) {

@@ -5,7 +5,7 @@
 
 namespace qkv {
 
-/// The process that trains a run. A process number is used again after its process ended, so its start time is kept too.
+/// The process that trains a run. A process number is used again after its process ended, so its start time is kept.
 struct Owner {
     std::string host; ///< name of the machine
     std::string boot; ///< boot id of its kernel and the process-number space in it (containers have their own)

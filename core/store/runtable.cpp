@@ -86,8 +86,8 @@ RunStatus Ownership::statusNow(std::int64_t now) const
 RunId insertRun(SQLite::Database& database, const NewRun& run, const Owner& owner, std::int64_t token)
 {
     const std::int64_t now = nowMs();
-    SQLite::Statement insert(database, R"sql(INSERT INTO run (uuid, race, sweep, cell, parent, is_reference, name, config,
-        seed, variant, kv_heads, label, task, parameters, build, cpu, status,
+    SQLite::Statement insert(database, R"sql(INSERT INTO run (uuid, race, sweep, cell, parent, is_reference, name,
+        config, seed, variant, kv_heads, label, task, parameters, build, cpu, status,
         owner_host, owner_boot, owner_pid, owner_start, owner_token, heartbeat_ms, created_ms)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?))sql");
     SQLite::bind(insert, newUuid(), run.race, run.sweep, run.cell, run.parent, run.reference ? 1 : 0, run.name,
@@ -121,8 +121,8 @@ void takeRun(SQLite::Database& database, RunId run, const Owner& owner, std::int
 void saveProgress(SQLite::Database& database, RunId run, const RunProgress& progress)
 {
     SQLite::Statement update(database, "UPDATE run SET steps = ?, train_loss = ?, val_loss = ?, val_accuracy = ?, "
-                                       "best_val_loss = ?, best_val_accuracy = ?, non_finite_step = ?, heartbeat_ms = ? "
-                                       "WHERE id = ?");
+                                       "best_val_loss = ?, best_val_accuracy = ?, non_finite_step = ?, "
+                                       "heartbeat_ms = ? WHERE id = ?");
     SQLite::bind(update, progress.steps, progress.trainLoss);
     bindEvaluation(update, 3, progress.validation);
     bindOptional(update, 5, progress.bestValidationLoss);
@@ -171,8 +171,8 @@ std::vector<RunSummary> readSummaries(SQLite::Database& database)
 
 std::optional<RunDetail> readRun(SQLite::Database& database, RunId run)
 {
-    SQLite::Statement query(database,
-                            fmt::format("SELECT {}, config, sweep, cell, build, cpu FROM run WHERE id = ?", kSummaryColumns));
+    SQLite::Statement query(database, fmt::format("SELECT {}, config, sweep, cell, build, cpu FROM run WHERE id = ?",
+                                                  kSummaryColumns));
     query.bind(1, run.value);
     if (!query.executeStep())
         return std::nullopt;

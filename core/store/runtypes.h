@@ -75,8 +75,8 @@ struct RunSummary {
     bool pinned = false, hidden = false, reference = false;
 };
 
-/// A resume from an earlier step opens a new segment; the earlier ones stay. The MAIN LINE of a run takes, at each step,
-/// the newest segment that covers it.
+/// A resume from an earlier step opens a new segment; the earlier ones stay. The MAIN LINE of a run takes, at each
+/// step, the newest segment that covers it.
 struct RunSegment {
     int number = 0; ///< from 0
     std::int64_t fromStep = 0;

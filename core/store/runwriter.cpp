@@ -44,8 +44,8 @@ void RunWriter::snapshot(RunId run, std::shared_ptr<const Snapshot> snapshot)
 {
     QKV_CHECK(snapshot);
     if (encodedSnapshotBytes(*snapshot) > kMostBlobBytes)
-        m_thread->tell(QKV_TEXT("store", "the snapshot of run {0} at step {1} is larger than 10^9 bytes: it is not kept")
-                         .with(run.value, snapshot->step));
+        m_thread->tell(QKV_TEXT("store", "the snapshot of run {0} at step {1} has more than 10^9 bytes: it is not kept")
+                           .with(run.value, snapshot->step));
     else
         m_thread->push(store::SnapshotItem{run, std::move(snapshot)});
 }
@@ -56,8 +56,8 @@ void RunWriter::checkpoint(RunId run, CheckpointKind kind, StoredCheckpoint chec
         QKV_CHECK(entry.tensor);
         if (entry.tensor->data.size() <= kMostBlobBytes)
             continue;
-        m_thread->tell(QKV_TEXT("store", "the tensor '{0}' of run {1} is larger than 10^9 bytes: no checkpoint is kept")
-                         .with(entry.tensor->name, run.value));
+        m_thread->tell(QKV_TEXT("store", "the tensor '{0}' of run {1} has more than 10^9 bytes: no checkpoint is kept")
+                           .with(entry.tensor->name, run.value));
         return;
     }
     m_thread->push(store::CheckpointItem{run, kind, std::move(checkpoint)});

@@ -5,8 +5,8 @@
 namespace qkv::store {
 namespace {
 
-// metric.value and metric_chunk.data: a column without a type keeps a double as it is, while REAL would turn -0.0 into 0.
-// NULL is NaN there. run.seed is an unsigned number in 64 bits. Times are UTC in milliseconds since 1970.
+// metric.value and the losses of run: a column without a type keeps a double as it is, while REAL would turn -0.0
+// into 0. NULL is NaN there. run.seed is an unsigned number in 64 bits. Times are UTC in milliseconds since 1970.
 constexpr const char* kVersion1 = R"sql(
 CREATE TABLE run (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -19,7 +19,7 @@ Error sqlError(const std::string& path, const SQLite::Exception& exception)
             QKV_TEXT("store", "run store '{0}' is read-only: the file and its folder must be writable").with(path));
     case SQLITE_CANTOPEN:
         return Error::store(
-            QKV_TEXT("store", "run store '{0}' cannot be opened: its folder must exist and be accessible").with(path));
+            QKV_TEXT("store", "run store '{0}' cannot be opened: its folder must exist and be writable").with(path));
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
         return Error::store(

@@ -20,23 +20,35 @@ using namespace std::chrono_literals;
 constexpr int kBusyMs = 5000;
 constexpr auto kPatience = 10s;
 
-int pragma(const SQLite::Database& database, const char* name)
+int number(const SQLite::Database& database, const char* sql)
 {
-    SQLite::Statement query(database, fmt::format("PRAGMA {}", name));
+    SQLite::Statement query(database, sql);
     query.executeStep();
     return query.getColumn(0).getInt();
 }
 
-bool hasTables(const SQLite::Database& database)
+/// Whose file it is, and of which version.
+struct Signature {
+    int applicationId = 0;
+    int version = 0;
+    bool hasTables = false;
+
+    bool unused() const { return applicationId == 0 && !hasTables; }
+    bool ours() const { return applicationId == kApplicationId; }
+};
+
+/// As of one moment: another process may just be making the store.
+Signature readSignature(SQLite::Database& database)
 {
-    SQLite::Statement query(database, "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table')");
-    query.executeStep();
-    return query.getColumn(0).getInt() != 0;
+    const SQLite::Transaction moment(database);
+    return {number(database, "PRAGMA application_id"), number(database, "PRAGMA user_version"),
+            number(database, "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table')") != 0};
 }
 
 tl::unexpected<Error> foreign(const std::string& path)
 {
-    return failStore(QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
+    return failStore(
+        QKV_TEXT("store", "'{0}' is not a run store: it is the SQLite file of another program").with(path));
 }
 
 Text newerVersion(const std::string& path, int version)
@@ -52,13 +64,12 @@ Expected<DatabasePtr> openWritable(const std::string& path)
     if (sqlite3_db_readonly(database->getHandle(), "main") == 1)
         throw SQLite::Exception("read-only", SQLITE_READONLY);
     database->exec("PRAGMA foreign_keys = ON");
-    const int id = pragma(*database, "application_id");
-    if (id != kApplicationId && (id != 0 || hasTables(*database)))
+    const Signature signature = readSignature(*database);
+    if (!signature.ours() && !signature.unused())
         return foreign(path);
-    const int version = pragma(*database, "user_version");
-    if (version > schemaVersion())
-        return tl::unexpected<Error>(Error::store(newerVersion(path, version)));
-    if (version < schemaVersion()) {
+    if (signature.version > schemaVersion())
+        return tl::unexpected<Error>(Error::store(newerVersion(path, signature.version)));
+    if (signature.version < schemaVersion()) {
         if (auto migrated = migrate(*database, path, migrations()); !migrated)
             return tl::unexpected<Error>(migrated.error());
     }
@@ -99,7 +110,7 @@ std::string immutableUri(const std::string& path)
 DatabasePtr openAndRead(const std::string& name, int flags)
 {
     auto database = std::make_unique<SQLite::Database>(name, SQLite::OPEN_READONLY | flags, kBusyMs);
-    pragma(*database, "user_version");
+    number(*database, "PRAGMA user_version");
     return database;
 }
 
@@ -128,15 +139,14 @@ ReadableStore openReadable(const std::string& path)
 
 Expected<ReadableStore> checkReadable(const std::string& path, ReadableStore store)
 {
-    const int id = pragma(*store.database, "application_id");
-    if (id == 0 && !hasTables(*store.database))
+    const Signature signature = readSignature(*store.database);
+    if (signature.unused())
         return ReadableStore{};
-    if (id != kApplicationId)
+    if (!signature.ours())
         return foreign(path);
-    const int version = pragma(*store.database, "user_version");
-    if (version > schemaVersion())
-        store.notice = newerVersion(path, version);
-    if (version >= schemaVersion())
+    if (signature.version > schemaVersion())
+        store.notice = newerVersion(path, signature.version);
+    if (signature.version >= schemaVersion())
         return store;
     store.database.reset();
     if (auto writable = openForWriting(path); !writable) // migrates

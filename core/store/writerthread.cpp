@@ -200,7 +200,7 @@ void WriterThread::leave()
 void WriterThread::tellLost()
 {
     for (const RunId run : m_writer.takeLost())
-        tell(QKV_TEXT("store", "run {0} was taken by another process or deleted: what is trained here is no longer kept")
+        tell(QKV_TEXT("store", "run {0} was taken by another process or deleted: nothing more of it is kept from here")
                  .with(run.value));
 }
 

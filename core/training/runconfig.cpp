@@ -39,7 +39,7 @@ Expected<void> checkRecipe(const Recipe& recipe)
 {
     if (recipe.steps == 0 && recipe.epochs == 0)
         return refuse(QKV_TEXT("training", "steps and epochs are both 0: one of them must be at least 1"));
-    return checkBounds({{"learning rate", recipe.learningRate, 0, 1e6},
+    return checkBounds({{"learning rate", recipe.learningRate, 0, 1e30},
                         {"warmup", double(recipe.warmupSteps), 0, 1e9},
                         {"weight decay", recipe.weightDecay, 0, 1e6},
                         {"clip norm", recipe.clipNorm, 0, 1e12},

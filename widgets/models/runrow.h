@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/store/runtypes.h"
 #include "core/variants/variant.h"
 
 #include <QMetaType>
@@ -10,15 +11,13 @@
 
 namespace qkv::ui {
 
-enum class RunStatus { Running, Finished, Interrupted, Diverged };
+using qkv::RunStatus;
 
 /// One run as the run list shows it. Value type; whoever reads the store fills it.
 struct RunRow {
     std::int64_t id = 0;
     QString name; ///< visible text, see shownBytes
     Variant variant;
-    int heads = 1;
-    int kvHeads = 1;
     QString label; ///< variantLabel
     QString task; ///< title of the task
     RunStatus status = RunStatus::Finished;

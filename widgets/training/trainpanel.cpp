@@ -125,6 +125,11 @@ std::vector<RunConfig> TrainPanel::lanes() const
     return configs;
 }
 
+void TrainPanel::setNotice(const QString& text)
+{
+    m_controls->setFailure(text);
+}
+
 void TrainPanel::check()
 {
     remember();

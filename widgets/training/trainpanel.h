@@ -23,6 +23,9 @@ public:
     /// One configuration for each ticked variant, as a start would train them.
     std::vector<RunConfig> lanes() const;
 
+    /// A sentence about the race that is not its own failure, for example that it cannot be saved; empty: none.
+    void setNotice(const QString& text);
+
 private:
     QWidget* makeSetup();
     void restore();

@@ -1,0 +1,33 @@
+#include "widgets/bridge/laneframes.h"
+
+#include "core/attention/headmap.h"
+#include "widgets/bridge/texts.h"
+
+namespace qkv::ui {
+
+LaneFrame makeLaneFrame(int lane, const Snapshot& snapshot, Task task)
+{
+    LaneFrame frame;
+    frame.lane = lane;
+    frame.step = snapshot.step;
+    frame.n = snapshot.n;
+    for (const std::string& token : snapshot.tokens)
+        frame.tokens.push_back(shownBytes(token));
+    const std::vector<int> target = targetPositions(task, snapshot.n);
+    for (int layer = 0; layer < int(snapshot.layers.size()); ++layer)
+        for (int head = 0; head < snapshot.heads; ++head) {
+            HeadMap map = headMap(snapshot, layer, head);
+            const std::vector<double> scores(map.scores.begin(), map.scores.end());
+            const std::vector<double> attention(map.attention.begin(), map.attention.end());
+            HeadFrame one;
+            one.layer = layer;
+            one.head = head;
+            one.kvHead = int(std::int64_t(head) * snapshot.kvHeads / snapshot.heads);
+            one.metrics = mapMetrics({map.n, scores, attention, snapshot.causal, target});
+            one.attention = std::make_shared<const std::vector<float>>(std::move(map.attention));
+            frame.heads.push_back(std::move(one));
+        }
+    return frame;
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/base/threadpool.h"
+#include "widgets/bridge/raceears.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <map>
+#include <memory>
+
+namespace qkv::ui {
+
+/// The controller over a real TrainingSession. Steps and maps are collected at most 30 times a second; the maps of all
+/// lanes are recomputed on a pool thread from their live snapshots and handed on as one frame, and the next are asked for
+/// only when that frame was acknowledged. GUI thread; nothing waits but the destructor, which stops a running race.
+class SessionRaceController : public RaceController {
+    Q_OBJECT
+
+public:
+    /// Makes the observers that a race gets besides the window's own, for example the one that records it.
+    using ObserverFactory = std::function<std::vector<std::shared_ptr<TrainingObserver>>()>;
+
+    explicit SessionRaceController(SessionOptions options, ObserverFactory observers = {}, QObject* parent = nullptr);
+    ~SessionRaceController() override;
+
+    Expected<void> start(const std::vector<RunConfig>& lanes) override;
+    void pause() override;
+    void resume() override;
+    void stop() override;
+    RaceState state() const override { return m_state; }
+    void setFramesWatched(bool watched) override;
+    void acknowledgeFrame() override;
+
+private:
+    void enter(RaceState state);
+    void tick();
+    void collectSteps();
+    void collectFrames();
+    void makeFrame(std::map<int, std::shared_ptr<const Snapshot>> snapshots);
+    void showFrame(int race, const RaceFramePtr& frame);
+    void laneStarted(int lane, std::int64_t parameters);
+    void finishLane(int lane, const LaneResult& result);
+    void endSession();
+    RaceEars::Calls calls();
+    RaceEars::Post poster();
+
+    SessionOptions m_options;
+    ObserverFactory m_makeObservers;
+    RaceState m_state = RaceState::Idle;
+    int m_race = 0; ///< number of the present race: what an earlier one still sends is dropped
+    std::vector<RunConfig> m_lanes;
+    std::unique_ptr<RaceEars> m_ears;
+    std::vector<std::shared_ptr<TrainingObserver>> m_observers;
+    std::unique_ptr<TrainingSession> m_session; ///< after what it speaks to
+    QTimer m_timer;
+    QElapsedTimer m_running; ///< since the first step
+    std::map<int, std::int64_t> m_laneSteps; ///< done
+    std::map<int, double> m_laneSpeed; ///< tokens a second
+    std::map<int, LaneFrame> m_lastFrames; ///< of each lane, so that a finished one stays on screen
+    std::map<int, std::shared_ptr<const Snapshot>> m_arrived; ///< live, waiting for the other lanes
+    std::map<int, bool> m_done;
+    std::int64_t m_firstStep = -1;
+    bool m_watched = false;
+    bool m_frameUnderway = false; ///< being made, or not acknowledged yet
+    ThreadPool m_pool; ///< last: its jobs speak to this object
+};
+
+} // namespace qkv::ui
