@@ -25,19 +25,24 @@ int main(int argc, char** argv)
     Settings settings;
     installLanguage(application, settings.text(Setting::Language));
     QCommandLineParser parser;
-    parser.setApplicationDescription(QCoreApplication::translate("main", "See, measure and plan what attention does and what it costs"));
+    parser.setApplicationDescription(
+        QCoreApplication::translate("main", "See, measure and plan what attention does and what it costs"));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption store(u"store"_s, QCoreApplication::translate("main", "Run store to open; a missing file is an empty store."),
-                                   QCoreApplication::translate("main", "FILE"),
-                                   QString::fromStdString(qkv::app::defaultStorePath().value_or(std::string("qkvlab-runs.db"))));
+    const std::string own = qkv::app::defaultStorePath().value_or(std::string("qkvlab-runs.db"));
+    const QCommandLineOption store(
+        u"store"_s, QCoreApplication::translate("main", "Run store to open; a missing file is an empty store."),
+        QCoreApplication::translate("main", "FILE"), QString::fromStdString(own));
     parser.addOption(store);
     parser.process(application);
-    settings.set(Setting::LastStore, parser.value(store));
+    // The store named now, else the one named last, else the user's own.
+    const QString last = settings.text(Setting::LastStore);
+    const QString path = parser.isSet(store) || last.isEmpty() ? parser.value(store) : last;
+    settings.set(Setting::LastStore, path);
 
     applyTheme(application, settings.text(Setting::Theme));
     RunsModel runs;
-    qkv::app::StoreAccess access(parser.value(store), &runs);
+    qkv::app::StoreAccess access(path, &runs);
     SessionRaceController race({}, [&access] { return std::vector{access.makeRecorder()}; });
     MainWindow window(&race, &runs, &settings);
     window.follow(&access, &race);

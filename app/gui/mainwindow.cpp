@@ -29,14 +29,19 @@ constexpr Workspace kWorkspaces[] = {
     {"train", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train"),
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train variants side by side and watch their curves and maps"), true},
     {"attention", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Attention"),
-     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell. Comes with a later release."), false},
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell. Comes with a later release."),
+     false},
     {"memory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Memory"),
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Plan the KV cache of any model. Comes with a later release."), false},
-    {"runs", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Runs"), QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "All runs of the store"), true},
+    {"runs", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Runs"),
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "All runs of the store"), true},
     {"theory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Theory"),
-     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Complexity, grouped heads, and the way to linear attention. Comes with a later release."), false},
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow",
+                       "Complexity, grouped heads, and the way to linear attention. Comes with a later release."),
+     false},
     {"lessons", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Lessons"),
-     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Guided walks through the other workspaces. Come with a later release."), false},
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Guided walks through the other workspaces. Come with a later release."),
+     false},
 };
 
 std::vector<RailEntry> railEntries()
@@ -50,8 +55,12 @@ std::vector<RailEntry> railEntries()
 } // namespace
 
 MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent)
-    : QMainWindow(parent), m_settings(settings), m_rail(new NavigationRail(railEntries(), this)), m_workspaces(new QStackedWidget(this)),
-      m_train(new TrainPanel(controller, settings)), m_runs(new RunsPanel(runs, settings))
+    : QMainWindow(parent)
+    , m_settings(settings)
+    , m_rail(new NavigationRail(railEntries(), this))
+    , m_workspaces(new QStackedWidget(this))
+    , m_train(new TrainPanel(controller, settings))
+    , m_runs(new RunsPanel(runs, settings))
 {
     setWindowTitle(u"QKV Lab"_s);
     for (const Workspace& one : kWorkspaces) {

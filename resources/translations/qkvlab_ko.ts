@@ -265,6 +265,34 @@
         <source>--seq-len is {0}: it must be from 1 to 100000000</source>
         <translation>--seq-len이 {0}입니다. 1부터 100000000까지여야 합니다</translation>
     </message>
+    <message>
+        <source>{0}: the folder cannot be made: {1}</source>
+        <translation>{0}: 폴더를 만들 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0} {1} is not there: this run has 0 to {2}</source>
+        <translation>{0} {1}이(가) 없습니다. 이 실행에는 0부터 {2}까지 있습니다</translation>
+    </message>
+    <message>
+        <source>--out is needed for {0}</source>
+        <translation>{0}에는 --out이 필요합니다</translation>
+    </message>
+    <message>
+        <source>the weights of this step are not kept; those of the last step are</source>
+        <translation>이 스텝의 가중치는 보관되어 있지 않습니다. 마지막 스텝의 것만 있습니다</translation>
+    </message>
+    <message>
+        <source>interrupted after {0} steps; run {1} is kept, go on with train --resume {1}</source>
+        <translation>{0}스텝 뒤에 중단되었습니다. 실행 {1}은(는) 보관되어 있으니 train --resume {1}로 이어 가세요</translation>
+    </message>
+    <message>
+        <source>--step &apos;{0}&apos; is no step: write a whole number from 0, or last</source>
+        <translation>--step &apos;{0}&apos;은(는) 스텝이 아닙니다. 0 이상의 정수나 last를 쓰세요</translation>
+    </message>
+    <message>
+        <source>run {0} diverged: the loss of step {1} is {2}; the weights before it are kept; try a smaller --lr</source>
+        <translation>실행 {0}이(가) 발산했습니다. 스텝 {1}의 손실이 {2}입니다. 그 전의 가중치는 보관되어 있습니다. --lr을 더 작게 해 보세요</translation>
+    </message>
 </context>
 <context>
     <name>data</name>
@@ -1190,6 +1218,14 @@
         <source>run {0} was taken by another process or deleted: what is trained here is no longer kept</source>
         <translation>실행 {0}을(를) 다른 프로세스가 가져갔거나 지웠습니다. 여기서 학습하는 것은 더 이상 보관되지 않습니다</translation>
     </message>
+    <message>
+        <source>there is no place for the run store: set HOME or XDG_DATA_HOME, or name a file with --store</source>
+        <translation>실행 저장소를 둘 곳이 없습니다. HOME이나 XDG_DATA_HOME을 설정하거나 --store로 파일을 지정하세요</translation>
+    </message>
+    <message>
+        <source>{0}: the folder cannot be made: {1}</source>
+        <translation>{0}: 폴더를 만들 수 없습니다: {1}</translation>
+    </message>
 </context>
 <context>
     <name>training</name>
@@ -1256,6 +1292,10 @@
     <message>
         <source>no variant is chosen: choose at least one</source>
         <translation>고른 변형이 없습니다. 하나 이상 고르세요</translation>
+    </message>
+    <message>
+        <source>{0} variants are too many for one race: {1} at most</source>
+        <translation>변형 {0}개는 레이스 하나에 너무 많습니다. 최대 {1}개입니다</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,11 @@
 #include "widgets/training/trainpanel.h"
 
 #include <QApplication>
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QMenu>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTest>
@@ -56,6 +59,20 @@ struct Shooter {
 void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsModel& runs)
 {
     shooter.shoot(u"train-empty"_s);
+    auto* combo = shooter.window.findChild<QComboBox*>();
+    combo->showPopup();
+    QTest::qWait(50);
+    combo->view()->window()->grab().save(shooter.folder.filePath(shooter.prefix + u"popup.png"_s));
+    combo->hidePopup();
+    QMenu menu(&shooter.window);
+    menu.addAction(u"Copy picture"_s);
+    menu.addSeparator();
+    menu.addAction(u"Save as PNG..."_s)->setEnabled(false);
+    menu.popup({100, 100});
+    menu.setActiveAction(menu.actions().first());
+    QTest::qWait(50);
+    menu.grab().save(shooter.folder.filePath(shooter.prefix + u"menu.png"_s));
+    menu.close();
     for (auto* button : shooter.window.findChildren<QPushButton*>())
         if (button->property("primary").toBool())
             button->click();
@@ -82,8 +99,10 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     QCommandLineParser parser;
     parser.addPositionalArgument(u"folder"_s, u"where the pictures go"_s);
-    parser.addOptions({{u"language"_s, u"en or ko"_s, u"code"_s, u"en"_s}, {u"theme"_s, u"light or dark"_s, u"name"_s, u"light"_s},
-                       {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s}, {u"stretch"_s, u"texts 40 % longer"_s}});
+    parser.addOptions({{u"language"_s, u"en or ko"_s, u"code"_s, u"en"_s},
+                       {u"theme"_s, u"light or dark"_s, u"name"_s, u"light"_s},
+                       {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s},
+                       {u"stretch"_s, u"texts 40 % longer"_s}});
     parser.process(application);
     ui::installLanguage(application, parser.value(u"language"_s));
     test::PseudoTranslator pseudo;

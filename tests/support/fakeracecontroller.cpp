@@ -77,7 +77,8 @@ void FakeRaceController::tellFrame(std::int64_t step, int n)
             lane.tokens.push_back(QString::number(token * 7 % 10));
         for (int layer = 0; layer < model.layers; ++layer)
             for (int head = 0; head < model.heads; ++head)
-                lane.heads.push_back(syntheticHead(model.variant, layer, head, head * model.kvHeads / model.heads, n, 1 + 0.012 * static_cast<double>(step)));
+                lane.heads.push_back(syntheticHead(model.variant, layer, head, head * model.kvHeads / model.heads, n,
+                                                   1 + 0.012 * static_cast<double>(step)));
         frame->lanes.push_back(std::move(lane));
     }
     Q_EMIT frameArrived(frame);
@@ -92,7 +93,8 @@ void FakeRaceController::tellFailure(const Error& error)
 void FakeRaceController::tellEnd()
 {
     for (std::size_t lane = 0; lane < lanes.size(); ++lane)
-        Q_EMIT laneFinished(static_cast<int>(lane), {LaneStatus::Finished, kTotal, 0.01, {0.02, 0.99}, std::nullopt, 12, 400'000});
+        Q_EMIT laneFinished(static_cast<int>(lane),
+                            {LaneStatus::Finished, kTotal, 0.01, {0.02, 0.99}, std::nullopt, 12, 400'000});
     enter(RaceState::Idle);
 }
 

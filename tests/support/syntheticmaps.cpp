@@ -16,7 +16,8 @@ std::vector<double> scores(Variant variant, int layer, int head, int n, double s
     const double lean = head % 2 == 0 ? 1 : 0.35;
     for (int i = 0; i < n; ++i)
         for (int j = 0; j < n; ++j)
-            at(i, j) = sharpness * (lean * std::exp(-0.08 * std::pow(i + j - n + 1, 2)) + diagonal * (i == j)) + 0.4 * random.normal();
+            at(i, j) = sharpness * (lean * std::exp(-0.08 * std::pow(i + j - n + 1, 2)) + diagonal * (i == j))
+                       + 0.4 * random.normal();
     if (info(variant.projection).tiesQueryKey())
         for (int i = 0; i < n; ++i)
             for (int j = 0; j < i; ++j)
@@ -36,7 +37,8 @@ ui::HeadFrame syntheticHead(Variant variant, int layer, int head, int kvHead, in
         for (int j = 0; j < n; ++j)
             sum += std::exp(s[static_cast<std::size_t>(i * n + j)]);
         for (int j = 0; j < n; ++j)
-            (*attention)[static_cast<std::size_t>(i * n + j)] = static_cast<float>(std::exp(s[static_cast<std::size_t>(i * n + j)]) / sum);
+            (*attention)[static_cast<std::size_t>(i * n + j)] =
+                static_cast<float>(std::exp(s[static_cast<std::size_t>(i * n + j)]) / sum);
         diagonal += (*attention)[static_cast<std::size_t>(i * n + i)];
     }
     ui::HeadFrame frame{layer, head, kvHead, attention, {}};

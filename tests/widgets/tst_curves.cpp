@@ -27,7 +27,8 @@ std::vector<double> steps(int count)
 
 std::vector<CurveSeries> twoSeries()
 {
-    return {{u"QKV"_s, {qkv::Projection::QKV, false}, HeadMarker::Circle}, {u"(Q=K-V)+"_s, {qkv::Projection::QK_V, true}, HeadMarker::Square}};
+    return {{u"QKV"_s, {qkv::Projection::QKV, false}, HeadMarker::Circle},
+            {u"(Q=K-V)+"_s, {qkv::Projection::QK_V, true}, HeadMarker::Square}};
 }
 
 } // namespace
@@ -67,7 +68,8 @@ private slots:
         const ReducedCurve curve = reduceCurve(x, y, {0, 5}, 100);
         QCOMPARE(curve.x.size(), 6u);
         QVERIFY(std::isnan(curve.y[2]) && std::isnan(curve.y[3]) && std::isnan(curve.y[4]));
-        const std::vector<CurveMark> marks = {{2, CurveMark::Kind::Nan}, {3, CurveMark::Kind::PlusInfinity}, {4, CurveMark::Kind::MinusInfinity}};
+        const std::vector<CurveMark> marks = {
+            {2, CurveMark::Kind::Nan}, {3, CurveMark::Kind::PlusInfinity}, {4, CurveMark::Kind::MinusInfinity}};
         QVERIFY(curve.marks == marks);
         QVERIFY((*finiteRange(y) == CurveRange{1, 3}));
         QVERIFY(!finiteRange(std::vector<double>{kNan, kInfinity}));

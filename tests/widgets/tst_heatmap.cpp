@@ -166,7 +166,8 @@ private slots:
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
         QSignalSpy painted(&view, &HeatMapView::painted);
-        view.setMap(shared({2, 2, {0.125f, 0.25f, 0.5f, kNan}, {0, 0, 1, 0}}), {}, {{u"a"_s, u"b"_s}, {u"a"_s, u"b"_s}, u"query"_s, u"key"_s});
+        view.setMap(shared({2, 2, {0.125f, 0.25f, 0.5f, kNan}, {0, 0, 1, 0}}), {},
+                    {{u"a"_s, u"b"_s}, {u"a"_s, u"b"_s}, u"query"_s, u"key"_s});
         QTRY_COMPARE(painted.count(), 1);
         view.update();
         QTest::qWait(20);
@@ -220,7 +221,8 @@ private slots:
 
     void pictureHasMapBarAndTitle()
     {
-        const MapPicture picture{shared({8, 8, std::vector<float>(64, 0.5f), {}}), {}, u"Q=K-V, layer 0"_s, {}, u"attention weight"_s};
+        const MapPicture picture{
+            shared({8, 8, std::vector<float>(64, 0.5f), {}}), {}, u"Q=K-V, layer 0"_s, {}, u"attention weight"_s};
         const QImage image = mapPictureImage(picture, {320, 400}, 2, lightTheme());
         QCOMPARE(image.size(), QSize(640, 800));
         int map = 0;

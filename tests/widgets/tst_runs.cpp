@@ -25,7 +25,9 @@ namespace {
 
 RunRow run(std::int64_t id, double accuracy)
 {
-    return {id, u"run %1"_s.arg(id), {Projection::Q_KV, false}, 4, 2, u"Q-GQA-2"_s, u"Reverse"_s, RunStatus::Finished, 100 * id, accuracy, 0.5, id * 60'000};
+    return {id,           u"run %1"_s.arg(id), {Projection::Q_KV, false}, 4,        2,
+            u"Q-GQA-2"_s, u"Reverse"_s,        RunStatus::Finished,       100 * id, accuracy,
+            0.5,          id * 60'000};
 }
 
 int column(RunsModel::Column which)
@@ -77,7 +79,8 @@ private slots:
         QCOMPARE(text(model, 0, RunsModel::Column::Status), u"diverged"_s);
         QCOMPARE(text(model, 0, RunsModel::Column::Name), u"<b>name</b>"_s);
         QVERIFY(model.index(0, column(RunsModel::Column::Loss)).data(RunsModel::SortRole).toDouble() < -1e200);
-        QCOMPARE(model.index(0, column(RunsModel::Column::Variant)).data(Qt::ToolTipRole).toString(), u"own query; key and value shared"_s);
+        QCOMPARE(model.index(0, column(RunsModel::Column::Variant)).data(Qt::ToolTipRole).toString(),
+                 u"own query; key and value shared"_s);
     }
 
     void panelSortsSelectsAndRefreshes()

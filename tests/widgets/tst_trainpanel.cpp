@@ -74,7 +74,8 @@ private slots:
             const bool before = rows[i]->isChecked();
             QTest::keyClick(rows[i], Qt::Key_Space);
             QCOMPARE(rows[i]->isChecked(), !before);
-            QTest::mouseClick(rows[i], Qt::LeftButton, {}, {rows[i]->width() - 5, rows[i]->height() - 5}); // anywhere in the row
+            QTest::mouseClick(rows[i], Qt::LeftButton, {},
+                              {rows[i]->width() - 5, rows[i]->height() - 5}); // anywhere in the row
             QCOMPARE(rows[i]->isChecked(), before);
         }
     }
@@ -237,7 +238,8 @@ private slots:
                 if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
                     QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             for (auto* button : f.panel.findChildren<QPushButton*>())
-                QVERIFY2(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 20, qPrintable(button->text()));
+                QVERIFY2(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 20,
+                         qPrintable(button->text()));
             const auto* scroll = f.panel.findChild<QScrollArea*>();
             QVERIFY(scroll->widget()->width() >= scroll->widget()->minimumSizeHint().width());
         }

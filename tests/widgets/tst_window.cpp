@@ -149,7 +149,8 @@ private slots:
             }
         }
         QVERIFY(messages > 100);
-        QVERIFY2(open.isEmpty(), qPrintable(u"%1 texts without Korean, in "_s.arg(open.size()) + QSet<QString>(open.begin(), open.end()).values().join(u", "_s)));
+        QVERIFY2(open.isEmpty(), qPrintable(u"%1 texts without Korean, in "_s.arg(open.size())
+                                            + QSet<QString>(open.begin(), open.end()).values().join(u", "_s)));
     }
 
     void koreanIsShown()

@@ -12,6 +12,8 @@ ColumnScroll::ColumnScroll(QWidget* parent) : QScrollArea(parent)
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(
+        Qt::ScrollBarAlwaysOn); // its room stays, so nothing shifts; with nothing to scroll it is not seen
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
 }
 

@@ -42,7 +42,8 @@ void ColorBar::paintEvent(QPaintEvent*)
     const int line = fontMetrics().height();
     const int ends = 2 * fontMetrics().horizontalAdvance(QStringLiteral("0.0000"));
     painter.setPen(themeOf(this).muted);
-    painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignCenter, fontMetrics().elidedText(m_name, Qt::ElideRight, width() - ends));
+    painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignCenter,
+                     fontMetrics().elidedText(m_name, Qt::ElideRight, width() - ends));
 }
 
 } // namespace qkv::ui

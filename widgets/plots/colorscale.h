@@ -28,7 +28,10 @@ struct ColorScale {
         if (map == ColorMap::Cividis)
             return unit <= 0 ? 0 : unit >= 1 ? 255 : static_cast<int>(unit * 255 + 0.5);
         const double side = (unit - 0.5) * 254; // -127..127, rounded alike on both sides
-        return side <= -127 ? 1 : side >= 127 ? 255 : side < 0 ? 128 - static_cast<int>(0.5 - side) : 128 + static_cast<int>(side + 0.5);
+        return side <= -127  ? 1
+               : side >= 127 ? 255
+               : side < 0    ? 128 - static_cast<int>(0.5 - side)
+                             : 128 + static_cast<int>(side + 0.5);
     }
     bool operator==(const ColorScale&) const = default;
 

@@ -83,7 +83,8 @@ int CurveLegend::paint(QPainter* painter, QPoint origin, int width) const
             painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, series.name);
             if (i < m_values.size()) {
                 painter->setPen(theme.muted);
-                painter->drawText(QRect(box.right() + grid::half, at.y(), valueRoom, line), Qt::AlignLeft | Qt::AlignVCenter, m_values[i]);
+                painter->drawText(QRect(box.right() + grid::half, at.y(), valueRoom, line),
+                                  Qt::AlignLeft | Qt::AlignVCenter, m_values[i]);
             }
         }
         at.rx() += entry;

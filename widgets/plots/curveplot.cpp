@@ -41,7 +41,11 @@ std::optional<std::size_t> pointAt(const CurvePoints& points, double x)
 } // namespace
 
 CurvePlot::CurvePlot(CurvePlotText text, QWidget* parent)
-    : QWidget(parent), m_text(std::move(text)), m_canvas(new CurveCanvas(m_text, this)), m_legend(new CurveLegend(this)), m_note(new QLabel(this))
+    : QWidget(parent)
+    , m_text(std::move(text))
+    , m_canvas(new CurveCanvas(m_text, this))
+    , m_legend(new CurveLegend(this))
+    , m_note(new QLabel(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Curves: %1").arg(m_text.title));
@@ -162,7 +166,8 @@ QByteArray CurvePlot::csv() const
     QByteArray text = "series,kind,step,value\n";
     const auto write = [&](const QString& name, const char* kind, const std::vector<double>& x, const std::vector<double>& y) {
         for (std::size_t i = 0; i < x.size(); ++i)
-            text += name.toUtf8() + ',' + kind + ',' + QByteArray::number(x[i], 'g', 17) + ',' + QByteArray::number(y[i], 'g', 17) + '\n';
+            text += name.toUtf8() + ',' + kind + ',' + QByteArray::number(x[i], 'g', 17) + ','
+                    + QByteArray::number(y[i], 'g', 17) + '\n';
     };
     for (std::size_t i = 0; i < m_canvas->series().size(); ++i) {
         const CurvePoints& points = m_canvas->points()[i];

@@ -112,7 +112,8 @@ void HeatMapView::paintEvent(QPaintEvent*)
     paintMapLabels(painter, place, *m_matrix, m_labels, theme);
     if (m_cell) {
         const QSizeF cell(double(place.width()) / m_matrix->columns, double(place.height()) / m_matrix->rows);
-        const QRectF box(place.left() + m_cell->x() * cell.width(), place.top() + m_cell->y() * cell.height(), cell.width(), cell.height());
+        const QRectF box(place.left() + m_cell->x() * cell.width(), place.top() + m_cell->y() * cell.height(), cell.width(),
+                         cell.height());
         painter.setPen(QPen(theme.accent, 2));
         painter.drawRect(box.adjusted(-1, -1, 1, 1));
     }

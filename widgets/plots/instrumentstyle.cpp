@@ -128,7 +128,16 @@ void scrollBar(QPainter* painter, const QStyleOptionSlider* option, const QRect&
         return;
     const bool over = option->state & QStyle::State_MouseOver || option->activeSubControls & QStyle::SC_ScrollBarSlider;
     const bool flat = option->orientation == Qt::Horizontal;
-    box(painter, flat ? slider.adjusted(2, 3, -2, -3) : slider.adjusted(3, 2, -3, -2), over ? theme.disabled : theme.line, Qt::transparent, 3);
+    box(painter, flat ? slider.adjusted(2, 3, -2, -3) : slider.adjusted(3, 2, -3, -2), over ? theme.disabled : theme.line,
+        Qt::transparent, 3);
+}
+
+/// In the middle of the header's height; Qt calls ascending order "down".
+QRect headerArrow(const QStyleOptionHeader* option, const QWidget* widget)
+{
+    QRect place = option->rect;
+    place.moveCenter({place.center().x(), widget ? widget->height() / 2 : place.center().y()});
+    return place;
 }
 
 QRect scrollPart(const QStyleOptionSlider* option, QStyle::SubControl part)
@@ -137,10 +146,14 @@ QRect scrollPart(const QStyleOptionSlider* option, QStyle::SubControl part)
     const bool flat = option->orientation == Qt::Horizontal;
     const int length = flat ? all.width() : all.height();
     const double range = double(option->maximum) - option->minimum;
-    const int slider = range > 0 ? std::clamp(int(length * option->pageStep / (range + option->pageStep)), std::min(length, 24), length) : length;
-    const int start = QStyle::sliderPositionFromValue(option->minimum, option->maximum, option->sliderPosition, length - slider, option->upsideDown);
+    const int slider =
+        range > 0 ? std::clamp(int(length * option->pageStep / (range + option->pageStep)), std::min(length, 24), length)
+                  : length;
+    const int start = QStyle::sliderPositionFromValue(option->minimum, option->maximum, option->sliderPosition,
+                                                      length - slider, option->upsideDown);
     const auto cut = [&](int from, int size) {
-        return flat ? QRect(all.left() + from, all.top(), size, all.height()) : QRect(all.left(), all.top() + from, all.width(), size);
+        return flat ? QRect(all.left() + from, all.top(), size, all.height())
+                    : QRect(all.left(), all.top() + from, all.width(), size);
     };
     switch (part) {
     case QStyle::SC_ScrollBarGroove: return all;
@@ -155,7 +168,8 @@ QRect scrollPart(const QStyleOptionSlider* option, QStyle::SubControl part)
 
 InstrumentStyle::InstrumentStyle() : QProxyStyle(QStringLiteral("fusion")) {}
 
-void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                    const QWidget* widget) const
 {
     const Theme& theme = themeFor(option);
     switch (element) {
@@ -173,7 +187,7 @@ void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
     case PE_FrameDefaultButton: return;
     case PE_IndicatorHeaderArrow:
         if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option))
-            chevron(painter, option->rect, header->sortIndicator == QStyleOptionHeader::SortUp, theme.muted);
+            chevron(painter, headerArrow(header, widget), header->sortIndicator == QStyleOptionHeader::SortDown, theme.muted);
         return;
     case PE_Frame: return box(painter, option->rect, Qt::transparent, theme.line, 0);
     case PE_PanelTipLabel: return box(painter, option->rect, theme.panel, theme.line, 0);
@@ -181,7 +195,8 @@ void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
     }
 }
 
-void InstrumentStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+void InstrumentStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                                  const QWidget* widget) const
 {
     const Theme& theme = themeFor(option);
     switch (element) {
@@ -205,7 +220,8 @@ void InstrumentStyle::drawControl(ControlElement element, const QStyleOption* op
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 
-void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                         const QWidget* widget) const
 {
     const Theme& theme = themeFor(option);
     const QColor arrow = option->state & State_Enabled ? theme.muted : theme.disabled;
@@ -216,9 +232,12 @@ void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOpt
         field(painter, option);
         if (spin->buttonSymbols == QAbstractSpinBox::NoButtons)
             return;
-        const auto color = [&](QAbstractSpinBox::StepEnabledFlag flag) { return spin->stepEnabled & flag ? arrow : theme.line; };
+        const auto color = [&](QAbstractSpinBox::StepEnabledFlag flag) {
+            return spin->stepEnabled & flag ? arrow : theme.line;
+        };
         chevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), true, color(QAbstractSpinBox::StepUpEnabled));
-        chevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), false, color(QAbstractSpinBox::StepDownEnabled));
+        chevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), false,
+                color(QAbstractSpinBox::StepDownEnabled));
     } else if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option); control == CC_ScrollBar && slider) {
         scrollBar(painter, slider, scrollPart(slider, SC_ScrollBarSlider));
     } else {
@@ -226,7 +245,8 @@ void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOpt
     }
 }
 
-QRect InstrumentStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part, const QWidget* widget) const
+QRect InstrumentStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                                      const QWidget* widget) const
 {
     const QRect all = option->rect;
     constexpr int arrow = 20;
@@ -236,7 +256,8 @@ QRect InstrumentStyle::subControlRect(ComplexControl control, const QStyleOption
         const QRect buttons(all.right() - arrow, all.top() + 3, arrow, all.height() - 6);
         if (part == SC_SpinBoxEditField)
             return all.adjusted(grid::half, 1, -arrow, -1);
-        return part == SC_SpinBoxUp ? buttons.adjusted(0, 0, 0, -buttons.height() / 2) : buttons.adjusted(0, buttons.height() / 2, 0, 0);
+        return part == SC_SpinBoxUp ? buttons.adjusted(0, 0, 0, -buttons.height() / 2)
+                                    : buttons.adjusted(0, buttons.height() / 2, 0, 0);
     }
     if (control == CC_ComboBox && part == SC_ComboBoxArrow)
         return {all.right() - arrow - 2, all.top(), arrow, all.height()};
@@ -245,15 +266,8 @@ QRect InstrumentStyle::subControlRect(ComplexControl control, const QStyleOption
     return QProxyStyle::subControlRect(control, option, part, widget);
 }
 
-QRect InstrumentStyle::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
-{
-    constexpr int arrow = 12;
-    if (element == SE_HeaderArrow)
-        return {option->rect.right() - arrow - grid::half, option->rect.center().y() - arrow / 2, arrow, arrow};
-    return QProxyStyle::subElementRect(element, option, widget);
-}
-
-QSize InstrumentStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+QSize InstrumentStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                                        const QWidget* widget) const
 {
     QSize result = QProxyStyle::sizeFromContents(type, option, size, widget);
     if (type == CT_PushButton || type == CT_ComboBox || type == CT_LineEdit || type == CT_SpinBox)

@@ -177,7 +177,8 @@ QString MapGridCanvas::poolingNote() const
     const QSize pixels = QSize(m_side, m_side) * devicePixelRatioF();
     for (const MapRow& row : m_rows)
         for (const MapPanel& panel : row.panels)
-            if (const QString note = panel.matrix ? ui::poolingNote(*panel.matrix, pixels, m_scale.map) : QString(); !note.isEmpty())
+            if (const QString note = panel.matrix ? ui::poolingNote(*panel.matrix, pixels, m_scale.map) : QString();
+                !note.isEmpty())
                 return note;
     return {};
 }

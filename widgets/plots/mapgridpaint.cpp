@@ -115,7 +115,8 @@ void MapGridCanvas::paintFigures(QPainter& painter, const MapPanel& panel, const
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, figure.value);
         const int room = line.width() - painter.fontMetrics().horizontalAdvance(figure.value) - grid::half;
         painter.setPen(theme.muted);
-        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(figure.name, Qt::ElideRight, room));
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(figure.name, Qt::ElideRight, room));
         line.translate(0, height);
     }
 }

@@ -45,7 +45,8 @@ QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& lab
         + (labels.rows.empty() ? 0 : widest(labels.rows, metrics) + grid::unit);
     int top = labels.columnAxis.isEmpty() ? 0 : line + grid::half;
     if (!labels.columns.empty())
-        top += (columnsLieFlat(area.width() - left, matrix, labels, metrics) ? line : widest(labels.columns, metrics)) + grid::half;
+        top += (columnsLieFlat(area.width() - left, matrix, labels, metrics) ? line : widest(labels.columns, metrics))
+               + grid::half;
     const QRect room = area.adjusted(left, top, 0, 0);
     if (matrix.empty() || room.width() < 1 || room.height() < 1)
         return {};
@@ -53,7 +54,8 @@ QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& lab
     return {room.topLeft(), QSize(std::max(1, int(cell * matrix.columns)), std::max(1, int(cell * matrix.rows)))};
 }
 
-void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels, const Theme& theme)
+void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels,
+                    const Theme& theme)
 {
     const QFontMetrics metrics = painter.fontMetrics();
     const int line = metrics.height();
@@ -77,8 +79,10 @@ void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& mat
         painter.translate(centre, place.top() - grid::half);
         if (!flat)
             painter.rotate(-90);
-        const QRect box = flat ? QRect(-kLongestLabel, -line, 2 * kLongestLabel, line) : QRect(0, -line / 2, kLongestLabel, line);
-        painter.drawText(box, (flat ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter, elided(labels.columns[std::size_t(column)]));
+        const QRect box =
+            flat ? QRect(-kLongestLabel, -line, 2 * kLongestLabel, line) : QRect(0, -line / 2, kLongestLabel, line);
+        painter.drawText(box, (flat ? Qt::AlignHCenter : Qt::AlignLeft) | Qt::AlignVCenter,
+                         elided(labels.columns[std::size_t(column)]));
         painter.restore();
     }
     if (!labels.columnAxis.isEmpty())

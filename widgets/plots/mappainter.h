@@ -26,7 +26,8 @@ struct MapLabels {
 QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const QFontMetrics& metrics);
 
 /// Axis names and token labels; where cells are too small for every label, every second, fifth, tenth... is drawn.
-void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels, const Theme& theme);
+void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels,
+                    const Theme& theme);
 
 /// The colours of a scale from left to right with both ends, and zero of a diverging scale, in figures below.
 void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scale, const Theme& theme);

@@ -40,8 +40,8 @@ void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& pic
     painter.drawText(QRect(place.left(), barTop, place.width(), metrics.height()), Qt::AlignLeft, picture.scaleName);
     paintColorBar(painter, QRect(place.left(), barTop + metrics.height() + 2, place.width(), barHeight), picture.scale, theme);
     painter.setPen(theme.muted);
-    painter.drawText(QRect(place.left(), barTop + metrics.height() + barHeight + 4, place.width(), metrics.height()), Qt::AlignLeft,
-                     poolingNote(*picture.matrix, pixels, picture.scale.map));
+    painter.drawText(QRect(place.left(), barTop + metrics.height() + barHeight + 4, place.width(), metrics.height()),
+                     Qt::AlignLeft, poolingNote(*picture.matrix, pixels, picture.scale.map));
 }
 
 QImage mapPictureImage(const MapPicture& picture, QSize size, double pixelScale, const Theme& theme)

@@ -45,8 +45,9 @@ RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
     header->addWidget(refresh);
 
     makeTable();
-    m_pages->addWidget(new EmptyState(u"runs"_s, tr("No runs yet"),
-                                      tr("Every race of the Train workspace is kept here, with its curves and snapshots. Start one there first.")));
+    m_pages->addWidget(new EmptyState(
+        u"runs"_s, tr("No runs yet"),
+        tr("Every race of the Train workspace is kept here, with its curves and snapshots. Start one there first.")));
     m_pages->addWidget(m_table);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(grid::section, grid::wide, grid::section, grid::wide);

@@ -18,7 +18,8 @@ VariantList::VariantList(QWidget* parent) : QWidget(parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(grid::half);
     column->addWidget(makeTitle(tr("Variants"), this));
-    column->addWidget(makeGloss(tr("All ticked ones train in step, on the same data and seed. \"=\" ties, \"-\" separates."), this));
+    column->addWidget(
+        makeGloss(tr("All ticked ones train in step, on the same data and seed. \"=\" ties, \"-\" separates."), this));
     for (const Variant variant : offeredVariants()) {
         auto* row = new VariantRow(variant, this);
         column->addWidget(row);

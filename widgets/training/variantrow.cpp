@@ -77,7 +77,8 @@ void VariantRow::paintEvent(QPaintEvent*)
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
         option.rect = option.rect.adjusted(-2, -2, 2, 2);
         painter.setPen(QPen(theme.accent, 1));
-        painter.drawLine(textLeft(), grid::half + line, textLeft() + QFontMetrics(titleFont(font())).horizontalAdvance(text()), grid::half + line);
+        painter.drawLine(textLeft(), grid::half + line,
+                         textLeft() + QFontMetrics(titleFont(font())).horizontalAdvance(text()), grid::half + line);
     }
 }
 
