@@ -24,8 +24,9 @@ struct ReadableStore {
     std::optional<Text> notice; ///< what a person should know: made by a newer version, opened for viewing only
 };
 
-/// Opens for reading only; makes and changes nothing, but that an older version is migrated first. Opens with SQLite's
-/// immutable option where a read-only folder allows nothing else. Refuses what is not a run store. Blocks.
+/// Opens for reading only; changes nothing (SQLite may make its -wal and -shm files), but that an older version is
+/// migrated first. Opens with SQLite's immutable option where a read-only folder allows nothing else. Refuses what is
+/// not a run store. Blocks.
 Expected<ReadableStore> openForReading(const std::string& path);
 
 /// Brings the file to the last version of `steps` in one transaction, after a copy `PATH.v<old>-backup` (with a number
