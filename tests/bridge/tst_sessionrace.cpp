@@ -1,0 +1,153 @@
+#include "tests/training/batches.h"
+#include "widgets/bridge/sessionracecontroller.h"
+
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace qkv;
+using namespace qkv::ui;
+
+namespace {
+
+std::vector<RunConfig> raceOf(std::initializer_list<Variant> variants, std::int64_t steps)
+{
+    std::vector<RunConfig> lanes;
+    for (const Variant variant : variants) {
+        lanes.push_back(batches::smallRun(variant, Task::Shift));
+        lanes.back().recipe.steps = steps;
+    }
+    return lanes;
+}
+
+constexpr Variant kTied{Projection::QK_V, false};
+
+} // namespace
+
+/// The controller over real sessions: what the window gets, and when.
+class TestSessionRace : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRaceRunsAndEnds()
+    {
+        SessionRaceController race({2, {}});
+        std::map<int, std::int64_t> next;
+        connect(&race, &RaceController::stepsArrived, this, [&](const std::vector<LaneSteps>& steps) {
+            for (const LaneSteps& lane : steps)
+                for (const StepRecord& record : lane.records)
+                    QCOMPARE(record.step, next[lane.lane]++);
+        });
+        QSignalSpy states(&race, &RaceController::stateChanged);
+        QSignalSpy started(&race, &RaceController::laneStarted);
+        QSignalSpy finished(&race, &RaceController::laneFinished);
+        QVERIFY(race.start(raceOf({{}, kTied}, 60)).has_value());
+        QVERIFY(!race.start(raceOf({{}}, 60)).has_value()); // one at a time
+        QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
+        QCOMPARE(started.size(), 2);
+        QCOMPARE(started[0][2].toLongLong(), 60);
+        QCOMPARE(finished.size(), 2);
+        QCOMPARE(next[0], 60);
+        QCOMPARE(next[1], 60);
+        QCOMPARE(states.size(), 3); // starting, running, idle
+        QVERIFY(race.start(raceOf({{}}, 5)).has_value()); // and another
+        QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
+    }
+
+    /// No frame but when watched, and the next only after the last was acknowledged.
+    void framesFollowThePainting()
+    {
+        SessionRaceController race({2, {}});
+        std::vector<RaceFramePtr> frames;
+        connect(&race, &RaceController::frameArrived, this, [&](const RaceFramePtr& frame) { frames.push_back(frame); });
+        race.setFramesWatched(true);
+        QVERIFY(race.start(raceOf({{}, kTied}, 1'000'000)).has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), std::size_t(1), 60000);
+        QSignalSpy progress(&race, &RaceController::progressed);
+        QTRY_VERIFY_WITH_TIMEOUT(progress.size() > 5, 60000); // training goes on, the screen was not painted
+        QCOMPARE(frames.size(), std::size_t(1));
+        race.acknowledgeFrame();
+        QTRY_COMPARE_WITH_TIMEOUT(frames.size(), std::size_t(2), 60000);
+        race.setFramesWatched(false);
+        race.acknowledgeFrame();
+        const int seen = progress.size();
+        QTRY_VERIFY_WITH_TIMEOUT(progress.size() > seen + 5, 60000);
+        QCOMPARE(frames.size(), std::size_t(2));
+        race.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
+        checkFrame(*frames.back());
+    }
+
+    void theLastMapsStay()
+    {
+        SessionRaceController race({2, {}});
+        RaceFramePtr last;
+        connect(&race, &RaceController::frameArrived, this, [&](const RaceFramePtr& frame) {
+            last = frame;
+            race.acknowledgeFrame();
+        });
+        race.setFramesWatched(true);
+        QVERIFY(race.start(raceOf({{}, kTied}, 40)).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(race.state() == RaceState::Idle && last && last->lanes.size() == 2 && last->lanes[1].step == 40, 60000);
+        QCOMPARE(last->lanes[0].step, 40);
+        checkFrame(*last);
+    }
+
+    void pauseResumeStop()
+    {
+        SessionRaceController race({2, {}});
+        QSignalSpy finished(&race, &RaceController::laneFinished);
+        QSignalSpy progress(&race, &RaceController::progressed);
+        QVERIFY(race.start(raceOf({{}}, 1'000'000)).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(progress.size() > 2, 60000);
+        race.pause();
+        QCOMPARE(race.state(), RaceState::Paused);
+        race.resume();
+        const int before = progress.size();
+        QTRY_VERIFY_WITH_TIMEOUT(progress.size() > before, 60000);
+        race.pause();
+        race.stop(); // also while paused
+        QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
+        QCOMPARE(finished.size(), 1);
+        QCOMPARE(finished[0][1].value<LaneResult>().status, LaneStatus::Stopped);
+    }
+
+    void badDataIsTold()
+    {
+        SessionRaceController race({1, "/nonexistent"});
+        QSignalSpy failed(&race, &RaceController::failed);
+        QVERIFY(race.start({findPreset("vit-fmnist")->config}).has_value());
+        QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
+        QCOMPARE(failed.size(), 1);
+    }
+
+    void goingWhileTrainingStops()
+    {
+        for (int i = 0; i < 5; ++i) {
+            SessionRaceController race({2, {}});
+            race.setFramesWatched(true);
+            QVERIFY(race.start(raceOf({{}, kTied}, 1'000'000)).has_value());
+            QSignalSpy progress(&race, &RaceController::progressed);
+            QTRY_VERIFY_WITH_TIMEOUT(progress.size() > i, 60000);
+        }
+    }
+
+private:
+    static void checkFrame(const RaceFrame& frame)
+    {
+        QCOMPARE(frame.lanes.size(), std::size_t(2));
+        for (const LaneFrame& lane : frame.lanes) {
+            QCOMPARE(lane.heads.size(), std::size_t(4));
+            QCOMPARE(lane.tokens.size(), std::size_t(lane.n));
+            for (const HeadFrame& head : lane.heads) {
+                QCOMPARE(head.attention->size(), std::size_t(lane.n * lane.n));
+                QVERIFY(head.metrics.symmetry.value.has_value());
+                if (lane.lane == 1)
+                    QVERIFY(std::abs(*head.metrics.symmetry.value - 1) < 1e-5); // tied: 1.000 while it learns
+            }
+        }
+        QVERIFY(std::abs(*frame.lanes[0].heads[0].metrics.symmetry.value - 1) > 1e-3);
+    }
+};
+
+QTEST_MAIN(TestSessionRace)
+#include "tst_sessionrace.moc"
