@@ -32,8 +32,6 @@ std::vector<ui::RunRow> madeUpRuns()
         row.id = id++;
         row.name = u"race %1"_s.arg(id);
         row.variant = variant;
-        row.heads = 2;
-        row.kvHeads = 2;
         row.label = QString::fromStdString(variantName(variant));
         row.task = u"Reverse"_s;
         row.status = id == 4 ? ui::RunStatus::Diverged : id == 7 ? ui::RunStatus::Running : ui::RunStatus::Finished;
