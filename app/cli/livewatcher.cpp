@@ -24,9 +24,7 @@ void makeFrame(const Snapshot& snapshot)
     for (int layer = 0; layer < int(snapshot.layers.size()); ++layer)
         for (int head = 0; head < snapshot.heads; ++head) {
             const HeadMap map = headMap(snapshot, layer, head);
-            const std::vector<double> scores(map.scores.begin(), map.scores.end());
-            const std::vector<double> attention(map.attention.begin(), map.attention.end());
-            mapMetrics({map.n, scores, attention, snapshot.causal, {}});
+            mapMetrics(MapInput32{map.n, map.scores, map.attention, snapshot.causal, {}});
         }
 }
 

@@ -53,10 +53,8 @@ Expected<OpenedSnapshot> openSnapshot(const Context& context, const SnapshotOpti
 
 MapMetrics headMetrics(const HeadMap& map, bool causal, std::optional<Task> task)
 {
-    const std::vector<double> scores(map.scores.begin(), map.scores.end());
-    const std::vector<double> attention(map.attention.begin(), map.attention.end());
     const std::vector<int> target = task ? targetPositions(*task, map.n) : std::vector<int>();
-    return mapMetrics({map.n, scores, attention, causal, target});
+    return mapMetrics(MapInput32{map.n, map.scores, map.attention, causal, target});
 }
 
 } // namespace qkv::cli

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace qkv {
 namespace {
@@ -198,6 +199,13 @@ MapMetrics mapMetrics(const MapInput& input)
         ? Metric::notAvailable(QKV_TEXT("analysis", "needs scores: a map after softmax does not tell it"))
         : scoreSymmetry(input.scores, input.n);
     return metrics;
+}
+
+MapMetrics mapMetrics(const MapInput32& input)
+{
+    const std::vector<double> scores(input.scores.begin(), input.scores.end());
+    const std::vector<double> attention(input.attention.begin(), input.attention.end());
+    return mapMetrics(MapInput{input.n, scores, attention, input.causal, input.target});
 }
 
 } // namespace qkv

@@ -49,4 +49,14 @@ struct MapInput {
 /// to 1 within 1e-3. Pure, float64, any thread.
 MapMetrics mapMetrics(const MapInput& input);
 
+/// The same for maps as they are recomputed from snapshots, in float32.
+struct MapInput32 {
+    int n = 0;
+    std::span<const float> scores;
+    std::span<const float> attention;
+    bool causal = false;
+    std::span<const int> target;
+};
+MapMetrics mapMetrics(const MapInput32& input);
+
 } // namespace qkv

@@ -65,23 +65,21 @@ Expected<void> makeBackup(const std::string& path, int version)
 
 Expected<void> migrate(SQLite::Database& database, const std::string& path, std::span<const Migration> steps)
 {
-    return guarded(path, [&]() -> Expected<void> {
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        const int version = versionOf(database); // again: another process may have been first
-        if (!isEmpty(database) && version < steps.back().to) {
-            if (auto backup = makeBackup(path, version); !backup)
-                return backup;
-        }
-        for (const Migration& step : steps) {
-            if (step.to <= version)
-                continue;
-            database.exec(step.sql);
-            database.exec(fmt::format("PRAGMA user_version = {}", step.to));
-        }
-        database.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
-        transaction.commit();
-        return {};
-    });
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    const int version = versionOf(database); // again: another process may have been first
+    if (!isEmpty(database) && version < steps.back().to) {
+        if (auto backup = makeBackup(path, version); !backup)
+            return backup;
+    }
+    for (const Migration& step : steps) {
+        if (step.to <= version)
+            continue;
+        database.exec(step.sql);
+        database.exec(fmt::format("PRAGMA user_version = {}", step.to));
+    }
+    database.exec(fmt::format("PRAGMA application_id = {}", kApplicationId));
+    transaction.commit();
+    return {};
 }
 
 } // namespace qkv::store

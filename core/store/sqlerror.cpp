@@ -20,8 +20,9 @@ Error sqlError(const std::string& path, const SQLite::Exception& exception)
     case SQLITE_CANTOPEN:
         return Error::store(
             QKV_TEXT("store", "run store '{0}' cannot be opened: its folder must exist and be writable").with(path));
-    case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+        return Error::store(QKV_TEXT("store", "'{0}' is not a run store: it is no SQLite file").with(path));
+    case SQLITE_CORRUPT:
         return Error::store(
             QKV_TEXT("store", "run store '{0}' is damaged ({1}): a copy, or what sqlite3's .recover saves, is needed")
                 .with(path, said));

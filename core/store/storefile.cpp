@@ -161,8 +161,8 @@ Expected<DatabasePtr> openForWriting(const std::string& path)
     const auto absolute = absolutePath(path);
     if (!absolute)
         return tl::unexpected<Error>(absolute.error());
-    if (const auto kind = probeFile(*absolute); !kind)
-        return tl::unexpected<Error>(kind.error());
+    if (const auto exists = holdsSomething(*absolute); !exists)
+        return tl::unexpected<Error>(exists.error());
     return guarded(path, [&] { return openPatiently(*absolute); });
 }
 
@@ -171,10 +171,10 @@ Expected<ReadableStore> openForReading(const std::string& path)
     const auto absolute = absolutePath(path);
     if (!absolute)
         return tl::unexpected<Error>(absolute.error());
-    const auto kind = probeFile(*absolute);
-    if (!kind)
-        return tl::unexpected<Error>(kind.error());
-    if (*kind == FileKind::Missing)
+    const auto exists = holdsSomething(*absolute);
+    if (!exists)
+        return tl::unexpected<Error>(exists.error());
+    if (!*exists)
         return ReadableStore{};
     return guarded(path, [&] { return checkReadable(*absolute, openReadable(*absolute)); });
 }

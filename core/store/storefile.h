@@ -24,12 +24,14 @@ struct ReadableStore {
     std::optional<Text> notice; ///< what a person should know: made by a newer version, opened for viewing only
 };
 
-/// Opens for reading only; makes and changes nothing, but that an older version is migrated first. Opens with SQLite's
-/// immutable option where a read-only folder allows nothing else. Refuses what is not a run store. Blocks.
+/// Opens for reading only; changes nothing (SQLite may make its -wal and -shm files), but that an older version is
+/// migrated first. Opens with SQLite's immutable option where a read-only folder allows nothing else. Refuses what is
+/// not a run store. Blocks.
 Expected<ReadableStore> openForReading(const std::string& path);
 
 /// Brings the file to the last version of `steps` in one transaction, after a copy `PATH.v<old>-backup` (with a number
 /// after it where that name is taken) was made; an empty file needs none. `database` is a writable connection to it.
+/// The error is that of the copy; throws SQLite::Exception, so that who opens can try again when the file is locked.
 Expected<void> migrate(SQLite::Database& database, const std::string& path, std::span<const Migration> steps);
 
 } // namespace qkv::store

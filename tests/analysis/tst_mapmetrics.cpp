@@ -153,7 +153,7 @@ private slots:
                 QVERIFY2(!reason(metrics.*column.member).isEmpty(), column.name);
         }
         for (const MetricColumn& column : metricColumns())
-            QVERIFY2(!reason(mapMetrics({}).*column.member).isEmpty(), column.name);
+            QVERIFY2(!reason(mapMetrics(MapInput{}).*column.member).isEmpty(), column.name);
     }
 
     void twoTokens()

@@ -189,7 +189,7 @@ private slots:
         const RunId id = makeStore(path);
         {
             const auto database = need(store::openForWriting(path));
-            QVERIFY(!store::migrate(*database, path, kBrokenStep));
+            QVERIFY_EXCEPTION_THROWN((void)store::migrate(*database, path, kBrokenStep), SQLite::Exception);
             QVERIFY(!database->tableExists("extra"));
         }
         QCOMPARE(userVersion(path), 1);

@@ -17,13 +17,11 @@ LaneFrame makeLaneFrame(int lane, const Snapshot& snapshot, Task task)
     for (int layer = 0; layer < int(snapshot.layers.size()); ++layer)
         for (int head = 0; head < snapshot.heads; ++head) {
             HeadMap map = headMap(snapshot, layer, head);
-            const std::vector<double> scores(map.scores.begin(), map.scores.end());
-            const std::vector<double> attention(map.attention.begin(), map.attention.end());
             HeadFrame one;
             one.layer = layer;
             one.head = head;
             one.kvHead = int(std::int64_t(head) * snapshot.kvHeads / snapshot.heads);
-            one.metrics = mapMetrics({map.n, scores, attention, snapshot.causal, target});
+            one.metrics = mapMetrics(MapInput32{map.n, map.scores, map.attention, snapshot.causal, target});
             one.attention = std::make_shared<const std::vector<float>>(std::move(map.attention));
             frame.heads.push_back(std::move(one));
         }
