@@ -209,13 +209,6 @@
     </message>
 </context>
 <context>
-    <name>app</name>
-    <message>
-        <source>this build of the window cannot train yet: use qkvlab-cli train</source>
-        <translation>이 빌드의 창에서는 아직 학습할 수 없습니다. qkvlab-cli train을 사용하세요</translation>
-    </message>
-</context>
-<context>
     <name>cli</name>
     <message>
         <source>{0}: tensor &apos;{1}&apos; is {2}, it must be I64</source>
@@ -550,6 +543,13 @@
     <message>
         <source>{0}: tensor &apos;{1}&apos; is {2}, checkpoints hold F32</source>
         <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. 체크포인트는 F32를 담습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::app::StoreAccess</name>
+    <message>
+        <source>This race is not saved: %1</source>
+        <translation>이 레이스는 저장되지 않습니다: %1</translation>
     </message>
 </context>
 <context>
@@ -1131,10 +1131,6 @@
         <translation>실행 저장소 &apos;{0}&apos;을(를) 다른 프로그램이 잠그고 있습니다</translation>
     </message>
     <message>
-        <source>run store &apos;{0}&apos; must be brought to a new version, but its backup copy failed: {1}</source>
-        <translation>실행 저장소 &apos;{0}&apos;을(를) 새 버전으로 올려야 하는데 백업 사본을 만들지 못했습니다: {1}</translation>
-    </message>
-    <message>
         <source>there is no run &apos;{0}&apos; in run store &apos;{1}&apos;</source>
         <translation>실행 저장소 &apos;{1}&apos;에 실행 &apos;{0}&apos;이(가) 없습니다</translation>
     </message>
@@ -1155,14 +1151,6 @@
         <translation>실행 {0}에는 &apos;{1}&apos; 종류의 체크포인트가 없습니다</translation>
     </message>
     <message>
-        <source>the snapshot of run {0} at step {1} is larger than 10^9 bytes: it is not kept</source>
-        <translation>실행 {0}의 스텝 {1} 스냅샷이 10^9바이트보다 커서 보관하지 않습니다</translation>
-    </message>
-    <message>
-        <source>the tensor &apos;{0}&apos; of run {1} is larger than 10^9 bytes: no checkpoint is kept</source>
-        <translation>실행 {1}의 텐서 &apos;{0}&apos;이(가) 10^9바이트보다 커서 체크포인트를 보관하지 않습니다</translation>
-    </message>
-    <message>
         <source>the stored snapshot is damaged: {0}</source>
         <translation>저장된 스냅샷이 손상되었습니다: {0}</translation>
     </message>
@@ -1177,10 +1165,6 @@
     <message>
         <source>run store &apos;{0}&apos; is read-only: the file and its folder must be writable</source>
         <translation>실행 저장소 &apos;{0}&apos;은(는) 읽기 전용입니다. 파일과 그 폴더에 쓸 수 있어야 합니다</translation>
-    </message>
-    <message>
-        <source>run store &apos;{0}&apos; cannot be opened: its folder must exist and be accessible</source>
-        <translation>실행 저장소 &apos;{0}&apos;을(를) 열 수 없습니다. 폴더가 있고 접근할 수 있어야 합니다</translation>
     </message>
     <message>
         <source>run store &apos;{0}&apos; is damaged ({1}): a copy, or what sqlite3&apos;s .recover saves, is needed</source>
@@ -1215,16 +1199,32 @@
         <translation>실행 저장소 &apos;{0}&apos;이(가) 제때 응답하지 않았습니다</translation>
     </message>
     <message>
-        <source>run {0} was taken by another process or deleted: what is trained here is no longer kept</source>
-        <translation>실행 {0}을(를) 다른 프로세스가 가져갔거나 지웠습니다. 여기서 학습하는 것은 더 이상 보관되지 않습니다</translation>
-    </message>
-    <message>
         <source>there is no place for the run store: set HOME or XDG_DATA_HOME, or name a file with --store</source>
         <translation>실행 저장소를 둘 곳이 없습니다. HOME이나 XDG_DATA_HOME을 설정하거나 --store로 파일을 지정하세요</translation>
     </message>
     <message>
         <source>{0}: the folder cannot be made: {1}</source>
         <translation>{0}: 폴더를 만들 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; needs a new version, but its backup copy failed: {1}</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 새 버전으로 올려야 하는데 백업 사본을 만들지 못했습니다: {1}</translation>
+    </message>
+    <message>
+        <source>the snapshot of run {0} at step {1} has more than 10^9 bytes: it is not kept</source>
+        <translation>실행 {0}의 스텝 {1} 스냅샷이 10^9바이트를 넘어 보관하지 않습니다</translation>
+    </message>
+    <message>
+        <source>the tensor &apos;{0}&apos; of run {1} has more than 10^9 bytes: no checkpoint is kept</source>
+        <translation>실행 {1}의 텐서 &apos;{0}&apos;이(가) 10^9바이트를 넘어 체크포인트를 보관하지 않습니다</translation>
+    </message>
+    <message>
+        <source>run store &apos;{0}&apos; cannot be opened: its folder must exist and be writable</source>
+        <translation>실행 저장소 &apos;{0}&apos;을(를) 열 수 없습니다. 폴더가 있고 쓸 수 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>run {0} was taken by another process or deleted: nothing more of it is kept from here</source>
+        <translation>실행 {0}을(를) 다른 프로세스가 가져갔거나 지웠습니다. 여기서는 더 이상 보관하지 않습니다</translation>
     </message>
 </context>
 <context>
@@ -1296,6 +1296,10 @@
     <message>
         <source>{0} variants are too many for one race: {1} at most</source>
         <translation>변형 {0}개는 레이스 하나에 너무 많습니다. 최대 {1}개입니다</translation>
+    </message>
+    <message>
+        <source>a race is running: stop it before another is started</source>
+        <translation>레이스가 실행 중입니다. 다른 레이스를 시작하려면 먼저 중지하세요</translation>
     </message>
 </context>
 <context>

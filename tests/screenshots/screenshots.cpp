@@ -3,6 +3,7 @@
 #include "app/gui/startup.h"
 #include "tests/support/fakeracecontroller.h"
 #include "tests/support/pseudotranslator.h"
+#include "widgets/bridge/sessionracecontroller.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -91,6 +92,27 @@ void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsMod
     shooter.shoot(u"runs"_s);
 }
 
+/// A real race of the quick demo, half a second and a few seconds after its start.
+int shootReal(const QDir& folder, const QString& prefix, ui::Settings& settings)
+{
+    settings.set(ui::Setting::TrainPreset, u"demo"_s);
+    ui::SessionRaceController race({});
+    ui::RunsModel runs;
+    ui::MainWindow window(&race, &runs, &settings);
+    window.resize(1280, 800);
+    window.show();
+    Shooter shooter{folder, prefix + u"real-"_s, window};
+    for (auto* button : window.findChildren<QPushButton*>())
+        if (button->property("primary").toBool())
+            button->click();
+    QTest::qWait(500);
+    shooter.shoot(u"early"_s);
+    const bool ended = QTest::qWaitFor([&] { return race.state() == ui::RaceState::Idle; }, 60'000);
+    QTest::qWait(300);
+    shooter.shoot(u"late"_s);
+    return ended ? 0 : 1;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -102,7 +124,8 @@ int main(int argc, char** argv)
     parser.addOptions({{u"language"_s, u"en or ko"_s, u"code"_s, u"en"_s},
                        {u"theme"_s, u"light or dark"_s, u"name"_s, u"light"_s},
                        {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s},
-                       {u"stretch"_s, u"texts 40 % longer"_s}});
+                       {u"stretch"_s, u"texts 40 % longer"_s},
+                       {u"real"_s, u"a real race instead of made-up figures"_s}});
     parser.process(application);
     ui::installLanguage(application, parser.value(u"language"_s));
     test::PseudoTranslator pseudo;
@@ -113,15 +136,19 @@ int main(int argc, char** argv)
     QTemporaryDir own;
     ui::Settings settings(own.filePath(u"settings.ini"_s));
     settings.set(ui::Setting::TrainVariants, QStringList{u"QKV"_s, u"Q=K-V"_s, u"(Q=K-V)+"_s, u"Q-K=V"_s});
+    const QString look = parser.value(u"theme"_s) + u'-';
+    const QDir folder(parser.positionalArguments().value(0, u"."_s));
+    QDir().mkpath(folder.path());
+    if (parser.isSet(u"real"_s))
+        return shootReal(folder, look, settings);
     test::FakeRaceController controller;
     ui::RunsModel runs;
     ui::MainWindow window(&controller, &runs, &settings);
     const QStringList size = parser.value(u"size"_s).split(u'x');
     window.resize(size.value(0).toInt(), size.value(1).toInt());
     window.show();
-    const QString prefix = parser.value(u"size"_s) + u'-' + parser.value(u"theme"_s) + u'-'
+    const QString prefix = parser.value(u"size"_s) + u'-' + look
         + (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
-    QDir().mkpath(parser.positionalArguments().value(0, u"."_s));
-    shootAll({QDir(parser.positionalArguments().value(0, u"."_s)), prefix, window}, controller, runs);
+    shootAll({folder, prefix, window}, controller, runs);
     return 0;
 }
