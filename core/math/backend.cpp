@@ -21,8 +21,8 @@ const bool g_cachesFixed = [] {
 
 void setBackend(Backend backend)
 {
-    // Highway's name says "test"; it is its way to choose a target. EMU128 is plain C++ compiled for the baseline.
-    hwy::SetSupportedTargetsForTest(backend == Backend::Portable ? HWY_EMU128 : 0);
+    // Highway's name says "test"; it is its way to choose a target. The static one is plain C++ for the baseline.
+    hwy::SetSupportedTargetsForTest(backend == Backend::Portable ? HWY_STATIC_TARGET : 0);
     hwy::GetChosenTarget().Update(hwy::SupportedTargets());
     g_backend.store(backend);
 }

@@ -23,7 +23,7 @@ private slots:
     {
         const std::string native = instructionSet();
         setBackend(Backend::Portable);
-        QCOMPARE(instructionSet(), std::string("EMU128"));
+        QCOMPARE(instructionSet(), std::string("SCALAR"));
         setBackend(Backend::Native);
         QCOMPARE(instructionSet(), native);
     }
