@@ -49,6 +49,7 @@ private slots:
         QCOMPARE(next[0], 60);
         QCOMPARE(next[1], 60);
         QCOMPARE(states.size(), 3); // starting, running, idle
+        next.clear();
         QVERIFY(race.start(raceOf({{}}, 5)).has_value()); // and another
         QTRY_COMPARE_WITH_TIMEOUT(race.state(), RaceState::Idle, 60000);
     }

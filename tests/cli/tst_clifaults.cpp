@@ -65,7 +65,7 @@ private slots:
         row("endless header", forward("header.safetensors"), 3, "longer than the file");
         row("renamed tensor", forward("renamed.safetensors"), 3, "input.bios");
         row("folder as checkpoint", forward(""), 3, "is not a file");
-        row("bad images", {"--store", m_store, "train", "--task", "fmnist", "--data", m_folder.path()}, 3, "train-images-idx3-ubyte.gz");
+        row("bad images", {"--store", m_store, "train", "--task", "fmnist", "--data", m_folder.path()}, 3, "train-labels-idx1-ubyte.gz");
         row("no images", {"--store", m_store, "train", "--task", "fmnist", "--data", "/nonexistent"}, 3, "/nonexistent");
         row("text as store", {"--store", m_folder.filePath("text.db"), "runs", "list"}, 4, "text.db");
         row("text as store, train", {"--store", m_folder.filePath("text.db"), "train", "--preset", "demo"}, 4, "text.db");
