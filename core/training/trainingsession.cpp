@@ -86,7 +86,8 @@ private:
     Expected<void> prepare();
     Expected<std::shared_ptr<const Dataset>> data(const RunConfig& config);
     void race();
-    void trainStep(int lane);
+    bool everyWatcherWants() const;
+    void trainStep(int lane, bool capture);
     void saveState(int lane, bool best);
     void saveSnapshot(int lane);
     void finish(int lane, LaneStatus status);
@@ -175,16 +176,24 @@ void TrainingSession::Impl::race()
                 step = state.trainer->stepsDone();
         if (step < 0)
             break;
+        const bool capture = everyWatcherWants(); // once a step, so that the maps of all lanes are of one step
         for (int lane = 0; lane < lanes(); ++lane)
             if (at(lane).result.status == LaneStatus::Running && at(lane).trainer->stepsDone() == step)
-                trainStep(lane);
+                trainStep(lane, capture);
     }
     for (int lane = 0; lane < lanes(); ++lane)
         if (at(lane).result.status == LaneStatus::Running)
             finish(lane, LaneStatus::Stopped);
 }
 
-void TrainingSession::Impl::trainStep(int lane)
+bool TrainingSession::Impl::everyWatcherWants() const
+{
+    return std::ranges::all_of(m_lanes, [](const LaneState& state) {
+        return state.result.status != LaneStatus::Running || !state.slot.watched() || state.slot.wanted();
+    });
+}
+
+void TrainingSession::Impl::trainStep(int lane, bool capture)
 {
     LaneState& state = at(lane);
     LaneTrainer& trainer = *state.trainer;
@@ -204,7 +213,7 @@ void TrainingSession::Impl::trainStep(int lane)
     tell([&](TrainingObserver& observer) { observer.laneStep(lane, record); });
     if (!finite)
         return finish(lane, LaneStatus::Diverged);
-    if (state.slot.wanted())
+    if (capture && state.slot.wanted())
         state.slot.put(std::make_shared<const Snapshot>(trainer.snapshot()));
     const auto due = [done](std::int64_t every) { return every > 0 && done % every == 0; };
     const bool last = done == trainer.totalSteps();

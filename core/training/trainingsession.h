@@ -80,7 +80,8 @@ public:
     int lanes() const;
     const RunConfig& config(int lane) const;
     std::int64_t totalSteps(int lane) const; ///< 0 until the data is loaded
-    /// Live snapshots of a lane: made only when its slot wants one (see LatestSlot).
+    /// Live snapshots of a lane: made when its slot wants one (see LatestSlot) and so do those of all other watched lanes
+    /// that run, so that lanes watched together show the same step.
     LatestSlot<Snapshot>& liveSnapshots(int lane);
 
 private:

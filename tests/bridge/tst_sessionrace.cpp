@@ -136,6 +136,7 @@ private:
     static void checkFrame(const RaceFrame& frame)
     {
         QCOMPARE(frame.lanes.size(), std::size_t(2));
+        QCOMPARE(frame.lanes[0].step, frame.lanes[1].step); // lockstep: the same step is compared
         for (const LaneFrame& lane : frame.lanes) {
             QCOMPARE(lane.heads.size(), std::size_t(4));
             QCOMPARE(lane.tokens.size(), std::size_t(lane.n));

@@ -92,25 +92,28 @@ void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsMod
     shooter.shoot(u"runs"_s);
 }
 
-/// A real race of the quick demo, half a second and a few seconds after its start.
-int shootReal(const QDir& folder, const QString& prefix, ui::Settings& settings)
+/// A real race of the quick demo on shift, while it runs and after its end.
+int shootReal(const QDir& folder, const QString& prefix, const QSize& size, ui::Settings& settings)
 {
+    settings.set(ui::Setting::TrainTask, u"shift"_s);
     settings.set(ui::Setting::TrainPreset, u"demo"_s);
     ui::SessionRaceController race({});
     ui::RunsModel runs;
     ui::MainWindow window(&race, &runs, &settings);
-    window.resize(1280, 800);
+    std::int64_t step = 0;
+    QObject::connect(&race, &ui::RaceController::progressed, &window, [&](const ui::RaceProgress& progress) { step = progress.step; });
+    window.resize(size);
     window.show();
     Shooter shooter{folder, prefix + u"real-"_s, window};
     for (auto* button : window.findChildren<QPushButton*>())
         if (button->property("primary").toBool())
             button->click();
-    QTest::qWait(500);
-    shooter.shoot(u"early"_s);
+    const bool ran = QTest::qWaitFor([&] { return step > 600; }, 60'000);
+    shooter.shoot(u"running"_s);
     const bool ended = QTest::qWaitFor([&] { return race.state() == ui::RaceState::Idle; }, 60'000);
     QTest::qWait(300);
-    shooter.shoot(u"late"_s);
-    return ended ? 0 : 1;
+    shooter.shoot(u"ended"_s);
+    return ran && ended ? 0 : 1;
 }
 
 } // namespace
@@ -137,15 +140,16 @@ int main(int argc, char** argv)
     ui::Settings settings(own.filePath(u"settings.ini"_s));
     settings.set(ui::Setting::TrainVariants, QStringList{u"QKV"_s, u"Q=K-V"_s, u"(Q=K-V)+"_s, u"Q-K=V"_s});
     const QString look = parser.value(u"theme"_s) + u'-';
+    const QStringList size = parser.value(u"size"_s).split(u'x');
+    const QSize windowSize(size.value(0).toInt(), size.value(1).toInt());
     const QDir folder(parser.positionalArguments().value(0, u"."_s));
     QDir().mkpath(folder.path());
     if (parser.isSet(u"real"_s))
-        return shootReal(folder, look, settings);
+        return shootReal(folder, parser.value(u"size"_s) + u'-' + look, windowSize, settings);
     test::FakeRaceController controller;
     ui::RunsModel runs;
     ui::MainWindow window(&controller, &runs, &settings);
-    const QStringList size = parser.value(u"size"_s).split(u'x');
-    window.resize(size.value(0).toInt(), size.value(1).toInt());
+    window.resize(windowSize);
     window.show();
     const QString prefix = parser.value(u"size"_s) + u'-' + look
         + (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
