@@ -137,7 +137,7 @@ void addBenchCommand(CLI::App& app, Context& context, Runner& chosen)
                                  [&context, options] { return benchTrain(context, *options); });
     options->model.addModelOptions(*train);
     options->model.addTrainingOptions(*train);
-    train->add_option("--seconds", options->seconds, "How long to measure")->check(CLI::Range(0.1, 3600.0));
+    train->add_option("--seconds", options->seconds, "How long to measure")->check(inRange(0.1, 3600));
     train->add_flag("--watch", options->watch, "What watching live maps costs: steps with and without a watcher in turn");
 }
 

@@ -11,7 +11,13 @@ namespace qkv::cli {
 void Context::note(const std::string& line) const
 {
     if (!quiet)
-        fmt::print(stderr, "{}\n", line);
+        say(line + "\n");
+}
+
+void say(const std::string& text)
+{
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
 }
 
 CLI::App* addCommand(CLI::App& app, Context& context, std::string name, std::string description, Runner& chosen, Runner run)

@@ -26,6 +26,9 @@ struct Context {
     void note(const std::string& line) const;
 };
 
+/// Writes to stderr; a closed or full stderr is no reason to stop what is being done.
+void say(const std::string& text);
+
 /// What a subcommand gives: 0, or the error whose kind is the exit code.
 using Outcome = Expected<void>;
 /// A subcommand's entry: adds itself to the app and says what runs when it was named.

@@ -16,6 +16,9 @@ Outcome init(const Context& context, const ModelOptions& options, const std::str
     const auto config = options.config();
     if (!config)
         return tl::unexpected<Error>(config.error());
+    if (config->model.kind != ModelKind::Gpt)
+        if (const auto checked = checkRun(*config); !checked)
+            return checked;
     if (const auto checked = checkModel(config->model); !checked)
         return checked;
     const ParameterLayout layout(config->model, config->recipe.init);

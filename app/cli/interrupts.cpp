@@ -25,6 +25,8 @@ Interrupts::Interrupts()
 
 Interrupts::~Interrupts()
 {
+    while (wait(std::chrono::milliseconds(0))) // one that came too late to matter must not kill what is done
+        continue;
     const sigset_t set = stopSignals();
     pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }

@@ -3,7 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <new>
+#include <stdexcept>
+#include <system_error>
 
 namespace {
 
@@ -12,7 +16,7 @@ using namespace qkv::cli;
 
 int report(const Error& error)
 {
-    fmt::print(stderr, "qkvlab-cli: {}\n", error.message());
+    say("qkvlab-cli: " + error.message() + "\n");
     return error.exitCode();
 }
 
@@ -22,6 +26,35 @@ Error usageError(const CLI::ParseError& error, const CLI::App& app)
     const auto& named = app.get_subcommands();
     const std::string help = named.empty() ? "qkvlab-cli --help" : "qkvlab-cli " + named.front()->get_name() + " --help";
     return Error::usage(QKV_TEXT("cli", "{0}; see {1}").with(error.what(), help));
+}
+
+/// An empty word is an unset shell variable, not a wish for the default.
+bool hasEmptyWord(int argc, char** argv)
+{
+    return std::any_of(argv + 1, argv + argc, [](const char* word) { return word[0] == 0; });
+}
+
+Error notEnoughMemory()
+{
+    return Error::refused(QKV_TEXT("cli", "there is not enough memory for this: choose a smaller model, batch or sequence"));
+}
+
+int runChosen(const Runner& chosen)
+{
+    try {
+        const Outcome outcome = chosen();
+        if (!outcome)
+            return report(outcome.error());
+        if (std::fflush(stdout) == 0 && !std::ferror(stdout))
+            return 0;
+    } catch (const std::bad_alloc&) {
+        return report(notEnoughMemory());
+    } catch (const std::length_error&) { // more than any memory
+        return report(notEnoughMemory());
+    } catch (const std::system_error& error) { // a write to standard output
+        return report(Error::refused(QKV_TEXT("cli", "the result cannot be written: {0}").with(error.what())));
+    }
+    return report(Error::refused(QKV_TEXT("cli", "the result cannot be written to the standard output")));
 }
 
 } // namespace
@@ -39,6 +72,8 @@ int main(int argc, char** argv)
     for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand, addMapsCommand,
                            addMetricsCommand, addRunsCommand, addBenchCommand})
         add(app, context, chosen);
+    if (hasEmptyWord(argc, argv))
+        return report(Error::usage(QKV_TEXT("cli", "an argument is empty: give it a value or leave its option out")));
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& success) { // --help, --version
@@ -46,6 +81,5 @@ int main(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         return report(usageError(error, app));
     }
-    const Outcome outcome = chosen();
-    return outcome ? 0 : report(outcome.error());
+    return runChosen(chosen);
 }

@@ -1,6 +1,10 @@
 #include "app/cli/modeloptions.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <utility>
 
 namespace qkv::cli {
 namespace {
@@ -38,6 +42,16 @@ int defaultFeedForward(const ModelConfig& model)
 
 } // namespace
 
+std::function<std::string(std::string&)> inRange(double least, double most)
+{
+    return [=](std::string& text) {
+        double value = 0;
+        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most)
+            return std::string();
+        return fmt::format("'{}' must be a number from {} to {}", text, least, most);
+    };
+}
+
 void ModelOptions::addModelOptions(CLI::App& command)
 {
     command.add_option("--preset", preset, "Start from: " + wordList(presets(), [](const Preset& row) { return row.name; }));
@@ -65,7 +79,13 @@ void ModelOptions::addTrainingOptions(CLI::App& command)
     command.add_option("--lr", learningRate, "Learning rate");
     command.add_option("--warmup", warmup, "Steps of linear warm-up");
     command.add_option("--dropout", dropout, "Dropout probability");
-    command.add_option("--seed", seed, "Seed of weights, data and dropout");
+    command.add_option("--seed", seed, "Seed of weights, data and dropout")
+        ->check([](const std::string& text) {
+            std::uint64_t value = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            const bool whole = error == std::errc() && end == text.data() + text.size();
+            return whole ? std::string() : "'" + text + "' must be a whole number from 0 to 2^64 - 1";
+        });
     command.add_option("--shards", shards, "Pieces of a batch; part of what fixes a run's bits");
     command.add_option("--snapshot-every", snapshotEvery, "Steps between saved snapshots (0: first and last)");
     command.add_option("--checkpoint-every", checkpointEvery, "Steps between checkpoints (0: last and best)");
@@ -180,6 +200,9 @@ Expected<std::vector<RunConfig>> ModelOptions::configs() const
 Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) const
 {
     RunConfig config = start;
+    for (const auto& [name, value] : {std::pair{"steps", steps}, {"epochs", epochs ? std::optional<std::int64_t>(*epochs) : std::nullopt}})
+        if (value && *value < 1)
+            return refuse(QKV_TEXT("cli", "{0} is {1}: it must be at least 1").with(name, *value));
     if (const auto applied = applyWords(config); !applied)
         return tl::unexpected<Error>(applied.error());
     applyNumbers(config);

@@ -3,6 +3,7 @@
 #include "core/base/expected.h"
 #include "core/training/runconfig.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,9 @@ class App;
 }
 
 namespace qkv::cli {
+
+/// A check for CLI11's options: a number from least to most. NaN is refused, which CLI::Range lets through.
+std::function<std::string(std::string&)> inRange(double least, double most);
 
 /// The options that describe a model and how it is trained, shared by train, init, params and bench. What is not given
 /// comes from the preset, or from the task's default preset.

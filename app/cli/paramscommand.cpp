@@ -22,6 +22,9 @@ Outcome params(const Context& context, const ModelOptions& options)
     if (!config)
         return tl::unexpected<Error>(config.error());
     const ModelConfig& model = config->model;
+    if (config->model.kind != ModelKind::Gpt)
+        if (const auto checked = checkRun(*config); !checked)
+            return checked;
     if (const auto checked = checkModel(model); !checked)
         return checked;
     if (config->listLength < 1 || config->listLength > 100'000'000)

@@ -10,7 +10,6 @@
 
 #include <atomic>
 #include <chrono>
-#include <cstdio>
 
 namespace qkv::cli {
 namespace {
@@ -52,7 +51,7 @@ public:
     ~ProgressLine()
     {
         if (m_shown && m_terminal)
-            fmt::print(stderr, "\n");
+            say("\n");
     }
 
     void show(std::int64_t done, std::int64_t total)
@@ -68,9 +67,8 @@ public:
         const double left = spent.count() * double(total - done) / double(done);
         constexpr int kWidth = 30;
         const int filled = int(kWidth * done / total);
-        fmt::print(stderr, "{}[{:=<{}}{: <{}}] {} of {} steps, {:.0f} s left{}", m_terminal ? "\r" : "", "", filled, "",
-                   kWidth - filled, done, total, left, m_terminal ? "\x1b[K" : "\n");
-        std::fflush(stderr);
+        say(fmt::format("{}[{:=<{}}{: <{}}] {} of {} steps, {:.0f} s left{}", m_terminal ? "\r" : "", "", filled, "",
+                        kWidth - filled, done, total, left, m_terminal ? "\x1b[K" : "\n"));
     }
 
 private:
@@ -111,7 +109,7 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
 {
     Interrupts interrupts;
     WriterOptions options;
-    options.onTrouble = [&context](const Text& text) { context.note(text.english()); };
+    options.onTrouble = [](const Text& text) { say("qkvlab-cli: " + text.english() + "\n"); }; // --quiet does not hide it
     options.onRecovered = [&context] { context.note("the run store can be written again; nothing was lost"); };
     auto writer = RunWriter::open(order.store, options);
     if (!writer)
@@ -160,10 +158,10 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
     if (interrupted) {
         std::string runs;
         for (const LaneReport& report : reports)
-            runs += fmt::format("{}{}", runs.empty() ? "" : ", ", report.run ? report.run->value : 0);
-        return tl::unexpected<Error>(Error{ErrorKind::Interrupted,
-                                           QKV_TEXT("cli", "interrupted after {0} steps; run {1} is kept, go on with train --resume {1}")
-                                               .with(reports.front().result.steps, runs)});
+            runs += fmt::format("{}train --resume {}", runs.empty() ? "" : " or ", report.run ? report.run->value : 0);
+        return tl::unexpected<Error>(
+            Error{ErrorKind::Interrupted, QKV_TEXT("cli", "interrupted after {0} steps; what was done is kept, go on with {1}")
+                                              .with(reports.front().result.steps, runs)});
     }
     return reports;
 }

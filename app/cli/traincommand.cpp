@@ -92,6 +92,9 @@ Expected<void> planResume(const TrainOptions& options, RaceOrder& order)
     auto run = restore(order.store, *options.resume);
     if (!run)
         return tl::unexpected<Error>(run.error());
+    if (run->status == RunStatus::Finished)
+        return refuse(QKV_TEXT("cli", "run {0} is finished: there is nothing to go on with; start from its weights with --from {0}")
+                          .with(run->id.value));
     order.lanes = {{run->config, run->state}};
     order.resumed = {run->id};
     return {};
@@ -158,11 +161,13 @@ Outcome train(const Context& context, const TrainOptions& options)
     for (const LaneReport& report : *reports)
         diverged += report.result.status == LaneStatus::Diverged;
     if (diverged == reports->size()) {
-        const LaneReport& report = reports->front();
+        std::string runs;
+        for (const LaneReport& report : *reports)
+            runs += fmt::format("{}run {} at step {}", runs.empty() ? "" : ", ", report.run ? report.run->value : 0, report.result.steps);
         return tl::unexpected<Error>(
-            Error{ErrorKind::Diverged, QKV_TEXT("cli", "run {0} diverged: the loss of step {1} is {2}; the weights before "
-                                                       "it are kept; try a smaller --lr")
-                                           .with(report.run ? report.run->value : 0, report.result.steps, report.result.trainLoss)});
+            Error{ErrorKind::Diverged, QKV_TEXT("cli", "diverged, the loss or the gradient is not finite: {0}; the last good "
+                                                       "weights are kept; try a smaller --lr")
+                                           .with(runs)});
     }
     if (diverged > 0)
         context.note(fmt::format("{} of {} variants diverged; the others went on", diverged, reports->size()));
@@ -184,7 +189,9 @@ void addTrainCommand(CLI::App& app, Context& context, Runner& chosen)
     CLI::Option* from = command->add_option("--from", options->from, "Start from the weights of a run")->excludes(resume);
     command->add_option("--alpha", options->alpha, "With --from: train for this share of the run's steps")
         ->needs(from)
-        ->check(CLI::Range(1e-6, 1000.0));
+        ->check(inRange(1e-6, 1000));
+    for (const char* fixed : {"--task", "--preset"}) // they are the run's
+        from->excludes(command->get_option(fixed));
     // A resumed run is its configuration: an option that would change it is refused instead of ignored.
     for (CLI::Option* option : command->get_options())
         if (option != resume && option->get_name() != "--json" && option->get_name() != "--data" && option->get_name() != "--help")

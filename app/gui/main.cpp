@@ -1,4 +1,5 @@
 #include "app/gui/mainwindow.h"
+#include "app/gui/quitonsignal.h"
 #include "app/gui/startup.h"
 #include "app/gui/storeaccess.h"
 #include "app/recording/defaultstore.h"
@@ -17,7 +18,9 @@ using namespace qkv::ui;
 
 int main(int argc, char** argv)
 {
+    qkv::app::QuitOnSignal quitOnSignal;
     QApplication application(argc, argv);
+    quitOnSignal.watch();
     QApplication::setApplicationName(u"qkvlab"_s);
     QApplication::setApplicationDisplayName(u"QKV Lab"_s);
     QApplication::setApplicationVersion(QStringLiteral(QKVLAB_VERSION));

@@ -25,7 +25,7 @@ Expected<RestoredRun> restoreRun(RunReader& reader, RunId run, CheckpointKind ki
         case TensorRole::SecondMoment: state->secondMoment.push_back(*part.tensor); break;
         }
     }
-    return RestoredRun{run, detail->summary.uuid, *config, std::move(state)};
+    return RestoredRun{run, detail->summary.uuid, detail->summary.status, *config, std::move(state)};
 }
 
 } // namespace qkv::app

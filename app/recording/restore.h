@@ -12,6 +12,7 @@ namespace qkv::app {
 struct RestoredRun {
     RunId id;
     std::string uuid;
+    RunStatus status = RunStatus::Interrupted;
     RunConfig config;
     std::shared_ptr<const TrainingState> state;
 };

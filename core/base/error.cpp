@@ -6,7 +6,13 @@ namespace qkv {
 
 std::string Error::message() const
 {
-    return visibleText(text.english());
+    // Foreign text may be megabytes long; what names the input is at its beginning.
+    constexpr std::size_t kMost = 300;
+    Text shortened = text;
+    for (std::string& argument : shortened.arguments)
+        if (argument.size() > kMost)
+            argument = argument.substr(0, kMost) + "...";
+    return visibleText(shortened.english());
 }
 
 } // namespace qkv

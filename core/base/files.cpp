@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -74,12 +75,19 @@ Expected<std::vector<std::byte>> readFile(const std::string& path)
 
 Expected<void> replaceFile(const std::string& path, std::span<const std::byte> bytes)
 {
-    const std::string temporary = path + ".partial-" + std::to_string(::getpid());
+    struct stat status = {};
+    if (::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
+        return refuse(QKV_TEXT("files", "{0}: cannot be written: it is there and is not a regular file").with(path));
+    // A link stays a link: what it points to is replaced.
+    char* resolved = ::realpath(path.c_str(), nullptr);
+    const std::string target = resolved ? resolved : path;
+    std::free(resolved);
+    const std::string temporary = target + ".partial-" + std::to_string(::getpid());
     Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
     if (file.get() < 0)
         return cannot(QKV_TEXT("files", "{0}: cannot be written: {1}"), path);
     if (writeAll(file.get(), bytes) && ::fsync(file.get()) == 0 && file.close()
-        && ::rename(temporary.c_str(), path.c_str()) == 0)
+        && ::rename(temporary.c_str(), target.c_str()) == 0)
         return {};
     const auto error = cannot(QKV_TEXT("files", "{0}: cannot be written: {1}"), path);
     ::unlink(temporary.c_str());

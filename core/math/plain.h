@@ -118,7 +118,8 @@ void reluForward(int rows, int cols, S* x, const S* bias, const Dropout& dropout
     for (int r = 0; r < rows; ++r)
         for (int c = 0; c < cols; ++c) {
             S& value = x[std::int64_t(r) * cols + c];
-            value = std::max(S(0), (value + (bias ? bias[c] : S(0))) * factor<S>(dropout, r, c, cols));
+            const S kept = (value + (bias ? bias[c] : S(0))) * factor<S>(dropout, r, c, cols);
+            value = kept < S(0) ? S(0) : kept; // NaN goes through
         }
 }
 
@@ -129,7 +130,7 @@ void reluBackward(int rows, int cols, const S* x, S* dy, S* dBias, const Dropout
     for (int r = 0; r < rows; ++r)
         for (int c = 0; c < cols; ++c) {
             const std::int64_t i = std::int64_t(r) * cols + c;
-            dy[i] = x[i] > S(0) ? dy[i] * scale : S(0); // a positive output was kept
+            dy[i] = x[i] <= S(0) ? S(0) : dy[i] * scale; // a positive output was kept
             if (dBias)
                 dBias[c] += dy[i];
         }

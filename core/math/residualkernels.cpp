@@ -63,7 +63,7 @@ void ReluForward(int rows, int cols, float* x, const float* bias, const Dropout&
                 value = hn::Add(value, hn::LoadU(d, bias + i));
             if (active)
                 value = hn::Mul(value, factors(d, dropout, element + i));
-            hn::StoreU(hn::Max(value, hn::Zero(d)), d, row + i);
+            hn::StoreU(hn::IfThenZeroElse(hn::Lt(value, hn::Zero(d)), value), d, row + i); // NaN goes through
         });
     }
 }
@@ -75,8 +75,8 @@ void ReluBackward(int rows, int cols, const float* x, float* dy, float* dBias, c
         auto total = hn::Zero(d);
         for (int r = 0; r < rows; ++r) {
             const std::ptrdiff_t at = std::ptrdiff_t(r) * cols + std::ptrdiff_t(i);
-            const auto alive = hn::Gt(hn::LoadU(d, x + at), hn::Zero(d));
-            const auto gradient = hn::IfThenElseZero(alive, hn::Mul(hn::LoadU(d, dy + at), hn::Set(d, scale)));
+            const auto dead = hn::Le(hn::LoadU(d, x + at), hn::Zero(d));
+            const auto gradient = hn::IfThenZeroElse(dead, hn::Mul(hn::LoadU(d, dy + at), hn::Set(d, scale)));
             hn::StoreU(gradient, d, dy + at);
             total = hn::Add(total, gradient);
         }

@@ -70,6 +70,12 @@ Expected<void> checkModel(const ModelConfig& config)
     if (config.variant.plus)
         if (const auto checked = checkSizes({{"positions_2d", config.positions2d, 100'000}}); !checked)
             return checked;
+    const bool encoder = config.kind == ModelKind::Encoder;
+    const bool sinusoidal = config.position == PositionKind::Sinusoidal;
+    if (encoder != sinusoidal || (config.kind == ModelKind::Vit && config.position != PositionKind::Learned))
+        return refuse(QKV_TEXT("model", "position {0} does not go with model {1}: use {2}")
+                          .with(wordOf(kPositions, config.position), wordOf(kKinds, config.kind),
+                                encoder ? "sinusoidal" : config.kind == ModelKind::Vit ? "learned" : "learned or rope"));
     if (config.position == PositionKind::Rope && config.headDim() % 2 != 0)
         return refuse(QKV_TEXT("model", "rotary positions turn pairs of numbers, but head_dim is {0}: use an even head_dim")
                           .with(config.headDim()));

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace qkv {
@@ -139,14 +140,20 @@ Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string
         return corrupt(source, "its header is longer than the file or than 100 MB");
     const char* text = reinterpret_cast<const char*>(bytes.data()) + sizeof headerSize;
     std::size_t depth = 0;
-    // A header has three levels; nesting beyond that is refused while parsing, before it can fill the stack.
-    const auto shallow = [&depth](int level, Json::parse_event_t, Json&) {
+    std::set<std::string> names;
+    std::optional<std::string> doubled;
+    // A header has three levels: deeper nesting is dropped while it is parsed, and refused below.
+    const auto shallow = [&](int level, Json::parse_event_t event, Json& parsed) {
         depth = std::max(depth, static_cast<std::size_t>(level));
+        if (level == 1 && event == Json::parse_event_t::key && !names.insert(parsed.get<std::string>()).second)
+            doubled = parsed.get<std::string>();
         return level <= 4;
     };
     const Json header = Json::parse(text, text + headerSize, shallow, false);
     if (!header.is_object() || depth > 4)
         return corrupt(source, "its header is not the JSON object it should be");
+    if (doubled)
+        return corrupt(source, "tensor '" + *doubled + "' is there twice");
     const std::uint64_t start = sizeof headerSize + headerSize;
     return parseHeader(header, bytes.data() + start, bytes.size() - start, source);
 }

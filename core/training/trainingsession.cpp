@@ -8,9 +8,20 @@
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
+#include <new>
+#include <stdexcept>
+#include <system_error>
 #include <thread>
 
 namespace qkv {
+namespace {
+
+Error notEnoughMemory()
+{
+    return Error::refused(QKV_TEXT("training", "there is not enough memory for this model and batch: choose smaller ones"));
+}
+
+} // namespace
 
 void TrainingObserver::laneStarted(int, const RunConfig&, std::int64_t) {}
 void TrainingObserver::laneStep(int, const StepRecord&) {}
@@ -107,10 +118,19 @@ private:
 
 void TrainingSession::Impl::run()
 {
-    if (const auto ready = prepare(); ready)
-        race();
-    else
-        tell([&](TrainingObserver& observer) { observer.sessionFailed(ready.error()); });
+    const auto fail = [this](const Error& error) { tell([&](TrainingObserver& observer) { observer.sessionFailed(error); }); };
+    try {
+        if (const auto ready = prepare(); ready)
+            race();
+        else
+            fail(ready.error());
+    } catch (const std::bad_alloc&) {
+        fail(notEnoughMemory());
+    } catch (const std::length_error&) { // more than any memory
+        fail(notEnoughMemory());
+    } catch (const std::system_error& error) { // of the worker threads
+        fail(Error::refused(QKV_TEXT("training", "{0} threads cannot be started: {1}").with(m_options.threads, error.what())));
+    }
     tell([](TrainingObserver& observer) { observer.sessionEnded(); });
 }
 
@@ -153,8 +173,10 @@ Expected<void> TrainingSession::Impl::prepare()
         tell([&](TrainingObserver& observer) {
             observer.laneStarted(lane, state.plan.config, state.trainer->parameters());
         });
-        if (state.firstStep == 0)
+        if (state.firstStep == 0) {
             saveSnapshot(lane);
+            saveState(lane, false); // so that a run can be gone on with however early it is broken off
+        }
     }
     return {};
 }
@@ -211,7 +233,7 @@ void TrainingSession::Impl::trainStep(int lane, bool capture)
         state.bestAccuracy = std::max(state.bestAccuracy, record.validation->accuracy);
     }
     tell([&](TrainingObserver& observer) { observer.laneStep(lane, record); });
-    if (!finite)
+    if (!finite || (record.validation && !std::isfinite(record.validation->loss)))
         return finish(lane, LaneStatus::Diverged);
     if (capture && state.slot.wanted())
         state.slot.put(std::make_shared<const Snapshot>(trainer.snapshot()));

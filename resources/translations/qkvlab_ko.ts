@@ -275,16 +275,40 @@
         <translation>이 스텝의 가중치는 보관되어 있지 않습니다. 마지막 스텝의 것만 있습니다</translation>
     </message>
     <message>
-        <source>interrupted after {0} steps; run {1} is kept, go on with train --resume {1}</source>
-        <translation>{0}스텝 뒤에 중단되었습니다. 실행 {1}은(는) 보관되어 있으니 train --resume {1}로 이어 가세요</translation>
-    </message>
-    <message>
         <source>--step &apos;{0}&apos; is no step: write a whole number from 0, or last</source>
         <translation>--step &apos;{0}&apos;은(는) 스텝이 아닙니다. 0 이상의 정수나 last를 쓰세요</translation>
     </message>
     <message>
-        <source>run {0} diverged: the loss of step {1} is {2}; the weights before it are kept; try a smaller --lr</source>
-        <translation>실행 {0}이(가) 발산했습니다. 스텝 {1}의 손실이 {2}입니다. 그 전의 가중치는 보관되어 있습니다. --lr을 더 작게 해 보세요</translation>
+        <source>there is not enough memory for this: choose a smaller model, batch or sequence</source>
+        <translation>메모리가 부족합니다. 더 작은 모델, 배치 또는 시퀀스를 고르십시오</translation>
+    </message>
+    <message>
+        <source>the result cannot be written: {0}</source>
+        <translation>결과를 쓸 수 없습니다: {0}</translation>
+    </message>
+    <message>
+        <source>the result cannot be written to the standard output</source>
+        <translation>결과를 표준 출력에 쓸 수 없습니다</translation>
+    </message>
+    <message>
+        <source>an argument is empty: give it a value or leave its option out</source>
+        <translation>빈 인수가 있습니다. 값을 주거나 옵션을 빼십시오</translation>
+    </message>
+    <message>
+        <source>{0} is {1}: it must be at least 1</source>
+        <translation>{0} 값이 {1}입니다. 1 이상이어야 합니다</translation>
+    </message>
+    <message>
+        <source>interrupted after {0} steps; what was done is kept, go on with {1}</source>
+        <translation>{0}단계 후 중단되었습니다. 진행분은 보존되며, {1}(으)로 이어서 할 수 있습니다</translation>
+    </message>
+    <message>
+        <source>run {0} is finished: there is nothing to go on with; start from its weights with --from {0}</source>
+        <translation>실행 {0}은(는) 끝났으므로 이어서 할 것이 없습니다. --from {0}으로 그 가중치에서 시작하십시오</translation>
+    </message>
+    <message>
+        <source>diverged, the loss or the gradient is not finite: {0}; the last good weights are kept; try a smaller --lr</source>
+        <translation>발산했습니다. 손실이나 기울기가 유한하지 않습니다: {0}. 마지막으로 정상인 가중치는 보존됩니다. 더 작은 --lr을 써 보십시오</translation>
     </message>
 </context>
 <context>
@@ -459,6 +483,10 @@
         <source>{0}: cannot be written: {1}</source>
         <translation>{0}: 쓸 수 없습니다: {1}</translation>
     </message>
+    <message>
+        <source>{0}: cannot be written: it is there and is not a regular file</source>
+        <translation>{0}: 쓸 수 없습니다. 이미 있으며 일반 파일이 아닙니다</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -543,6 +571,10 @@
     <message>
         <source>{0}: tensor &apos;{1}&apos; is {2}, checkpoints hold F32</source>
         <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. 체크포인트는 F32를 담습니다</translation>
+    </message>
+    <message>
+        <source>position {0} does not go with model {1}: use {2}</source>
+        <translation>위치 방식 {0}은(는) 모델 {1}에 맞지 않습니다. {2}을(를) 쓰십시오</translation>
     </message>
 </context>
 <context>
@@ -1300,6 +1332,14 @@
     <message>
         <source>a race is running: stop it before another is started</source>
         <translation>레이스가 실행 중입니다. 다른 레이스를 시작하려면 먼저 중지하세요</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this model and batch: choose smaller ones</source>
+        <translation>이 모델과 배치에 메모리가 부족합니다. 더 작게 고르십시오</translation>
+    </message>
+    <message>
+        <source>{0} threads cannot be started: {1}</source>
+        <translation>스레드 {0}개를 시작할 수 없습니다: {1}</translation>
     </message>
 </context>
 <context>

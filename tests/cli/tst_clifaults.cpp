@@ -7,6 +7,8 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
+#include <sys/stat.h>
+
 #include <csignal>
 
 /// Bad input and broken circumstances: one line, the exit code of the contract, nothing on stdout, nothing lost.
@@ -17,6 +19,7 @@ private slots:
     void initTestCase()
     {
         m_store = m_folder.filePath("runs.db");
+        QVERIFY(::mkfifo(qPrintable(m_folder.filePath("fifo")), 0600) == 0);
         write("text.db", "this is no database, it is a text");
         write("text.safetensors", "not a checkpoint");
         QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("good.safetensors")}).exitCode, 0);
@@ -53,6 +56,17 @@ private slots:
         row("negative steps", train + QStringList{"--steps", "-1"}, 3, "steps is -1");
         row("dropout NaN", train + QStringList{"--dropout", "nan"}, 3, "dropout is nan");
         row("zero layers", train + QStringList{"--layers", "0"}, 3, "layers is 0");
+        row("zero steps", train + QStringList{"--steps", "0"}, 3, "steps is 0");
+        row("position", train + QStringList{"--position", "rope"}, 3, "position rope does not go with model encoder: use sinusoidal");
+        row("params, negative batch", {"params", "--batch", "-5"}, 3, "batch is -5");
+        row("fifo", {"init", "--out", m_folder.filePath("fifo")}, 3, "not a regular file");
+        row("long name", train + QStringList{"--variant", QString(5000, 'x')}, 3, "xxx...' is unknown: write QKV");
+        row("empty word", train + QStringList{"--steps", ""}, 2, "an argument is empty");
+        row("seed -1", train + QStringList{"--seed", "-1"}, 2, "2^64");
+        row("seed 2^64", train + QStringList{"--seed", "18446744073709551616"}, 2, "2^64");
+        row("alpha NaN", {"--store", m_store, "train", "--from", "1", "--alpha", "nan"}, 2, "'nan' must be a number");
+        row("from and task", {"--store", m_store, "train", "--from", "1", "--task", "reverse"}, 2, "--task");
+        row("too much memory", train + QStringList{"--d-model", "1000000", "--heads", "1", "--layers", "9000"}, 3, "not enough memory");
         row("gpt", {"--store", m_store, "train", "--preset", "gpt-tiny"}, 3, "gpt");
         row("no command", {}, 2, "subcommand");
         row("unknown option", train + QStringList{"--speed", "9"}, 2, "--speed");
@@ -136,6 +150,34 @@ private slots:
         QVERIFY2(resumed.exitCode == 0, resumed.err.constData());
         QCOMPARE(resumed.json()["steps"].toInt(), 3000);
         QCOMPARE(onlyRun(store)["status"].toString(), QString("finished"));
+        const program::Result again = program::run({"--store", store, "train", "--resume", "1", "--json"});
+        QCOMPARE(again.exitCode, 3);
+        QVERIFY(again.err.contains("run 1 is finished"));
+    }
+
+    /// The result goes nowhere: that is not success. Progress that goes nowhere does not matter.
+    void closedOutputs()
+    {
+        QProcess process;
+        process.setStandardOutputFile("/dev/full");
+        process.start(program::path(), {"params", "--json"});
+        QVERIFY(process.waitForFinished(60000));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 3);
+        QProcess silent;
+        silent.setStandardErrorFile("/dev/full");
+        silent.start(program::path(), {"--store", m_store, "train", "--preset", "demo", "--steps", "5", "--json"});
+        QVERIFY(silent.waitForFinished(60000));
+        QCOMPARE(silent.exitCode(), 0);
+    }
+
+    void deviceAndLinkAreNotReplaced()
+    {
+        QVERIFY(QFile::link(m_folder.filePath("target.safetensors"), m_folder.filePath("link.safetensors")));
+        write("target.safetensors", "old");
+        QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("link.safetensors")}).exitCode, 0);
+        QVERIFY(QFileInfo(m_folder.filePath("link.safetensors")).isSymLink());
+        QVERIFY(QFile(m_folder.filePath("target.safetensors")).size() > 1000);
     }
 
 private:

@@ -118,6 +118,15 @@ private slots:
         u[std::size_t(at)] = std::nanf("");
         geluForward(1, 19, u.data(), std::vector<float>(19, 0.0f).data(), y.data());
         QVERIFY(std::isnan(y[std::size_t(at)]));
+        reluForward(1, 19, u.data(), nullptr, {});
+        QVERIFY(std::isnan(u[std::size_t(at)]));
+        std::vector<float> dy(19, std::nanf(""));
+        reluBackward(1, 19, u.data(), dy.data(), nullptr, {});
+        QVERIFY(std::isnan(dy[std::size_t(at)]));
+        std::vector<float> reference(19, 1.0f);
+        reference[std::size_t(at)] = std::nanf("");
+        plain::reluForward(1, 19, reference.data(), static_cast<const float*>(nullptr), {});
+        QVERIFY(std::isnan(reference[std::size_t(at)]));
         std::vector<float> logits = {0, std::nanf(""), 1};
         const std::vector<float> bias(3, 0.0f);
         const std::int32_t target = 0;
