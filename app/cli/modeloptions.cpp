@@ -42,9 +42,9 @@ int defaultFeedForward(const ModelConfig& model)
 
 } // namespace
 
-std::function<std::string(std::string&)> inRange(double least, double most)
+std::function<std::string(const std::string&)> inRange(double least, double most)
 {
-    return [=](std::string& text) {
+    return [=](const std::string& text) {
         double value = 0;
         if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most)
             return std::string();

@@ -15,7 +15,7 @@ class App;
 namespace qkv::cli {
 
 /// A check for CLI11's options: a number from least to most. NaN is refused, which CLI::Range lets through.
-std::function<std::string(std::string&)> inRange(double least, double most);
+std::function<std::string(const std::string&)> inRange(double least, double most);
 
 /// The options that describe a model and how it is trained, shared by train, init, params and bench. What is not given
 /// comes from the preset, or from the task's default preset.
