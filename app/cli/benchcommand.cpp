@@ -112,17 +112,24 @@ Outcome benchTrain(const Context& context, const BenchTrainOptions& options)
     const double gflops = flops / median / 1e6;
     const double tokens = double(config->recipe.batch) * double(n) / median * 1e3;
     if (context.json) {
-        printJson({{"variant", variantName(config->model.variant)}, {"kv_heads", config->model.kvHeads},
-                   {"median_ms", median}, {"min_ms", times.front()}, {"max_ms", times.back()}, {"steps", times.size()},
-                   {"tokens_per_second", tokens}, {"gflops", gflops}, {"peak_gflops", peak},
-                   {"peak_rss_bytes", peakResidentBytes()}, {"threads", threads},
+        printJson({{"variant", variantName(config->model.variant)},
+                   {"kv_heads", config->model.kvHeads},
+                   {"median_ms", median},
+                   {"min_ms", times.front()},
+                   {"max_ms", times.back()},
+                   {"steps", times.size()},
+                   {"tokens_per_second", tokens},
+                   {"gflops", gflops},
+                   {"peak_gflops", peak},
+                   {"peak_rss_bytes", peakResidentBytes()},
+                   {"threads", threads},
                    {"instruction_set", math::instructionSet()}});
         return {};
     }
     fmt::print("one training step: median {:.2f} ms (min {:.2f}, max {:.2f}, {} steps), {} threads, {}\n", median,
                times.front(), times.back(), times.size(), threads, math::instructionSet());
-    fmt::print("{:.0f} tokens/s, {:.0f} GFLOP/s = {:.0f} % of this machine's {:.0f}, peak memory {:.0f} MB\n", tokens, gflops,
-               100 * gflops / peak, peak, double(peakResidentBytes()) / 1e6);
+    fmt::print("{:.0f} tokens/s, {:.0f} GFLOP/s = {:.0f} % of this machine's {:.0f}, peak memory {:.0f} MB\n", tokens,
+               gflops, 100 * gflops / peak, peak, double(peakResidentBytes()) / 1e6);
     return {};
 }
 
@@ -133,12 +140,13 @@ void addBenchCommand(CLI::App& app, Context& context, Runner& chosen)
     CLI::App* bench = app.add_subcommand("bench", "Measure speed on this machine");
     bench->require_subcommand(1)->fallthrough();
     const auto options = std::make_shared<BenchTrainOptions>();
-    CLI::App* train = addCommand(*bench, context, "train", "A whole training step: forward, backward, clip, optimiser", chosen,
-                                 [&context, options] { return benchTrain(context, *options); });
+    CLI::App* train = addCommand(*bench, context, "train", "A whole training step: forward, backward, clip, optimiser",
+                                 chosen, [&context, options] { return benchTrain(context, *options); });
     options->model.addModelOptions(*train);
     options->model.addTrainingOptions(*train);
     train->add_option("--seconds", options->seconds, "How long to measure")->check(inRange(0.1, 3600));
-    train->add_flag("--watch", options->watch, "What watching live maps costs: steps with and without a watcher in turn");
+    train->add_flag("--watch", options->watch,
+                    "What watching live maps costs: steps with and without a watcher in turn");
 }
 
 } // namespace qkv::cli

@@ -20,7 +20,8 @@ void say(const std::string& text)
     std::fflush(stderr);
 }
 
-CLI::App* addCommand(CLI::App& app, Context& context, std::string name, std::string description, Runner& chosen, Runner run)
+CLI::App* addCommand(CLI::App& app, Context& context, std::string name, std::string description, Runner& chosen,
+                     Runner run)
 {
     CLI::App* command = app.add_subcommand(std::move(name), std::move(description));
     command->fallthrough(); // --store and --threads may stand behind the subcommand too

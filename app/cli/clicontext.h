@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 /// The options that stand before every subcommand, and `--json`, which every subcommand takes.
 struct Context {
     std::string store; ///< file; empty: the default store
-    int threads = 0; ///< 0: as many as processors
+    int threads = 0;   ///< 0: as many as processors
     bool quiet = false;
     bool json = false;
 

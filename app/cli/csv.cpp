@@ -21,7 +21,9 @@ std::string csvText(std::string_view text)
 
 std::string matrixCsv(const std::vector<std::string>& labels, int n, std::span<const float> values)
 {
-    const auto label = [&](int i) { return std::size_t(i) < labels.size() ? csvText(labels[std::size_t(i)]) : std::to_string(i); };
+    const auto label = [&](int i) {
+        return std::size_t(i) < labels.size() ? csvText(labels[std::size_t(i)]) : std::to_string(i);
+    };
     std::string csv;
     for (int j = 0; j < n; ++j)
         csv += "," + label(j);

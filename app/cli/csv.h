@@ -7,8 +7,8 @@
 
 namespace qkv::cli {
 
-/// A field that a spreadsheet shows as it is: quoted where needed, and never run as a formula (a leading = + - @ gets an
-/// apostrophe before it).
+/// A field that a spreadsheet shows as it is: quoted where needed, and never run as a formula (a leading = + - @ gets
+/// an apostrophe before it).
 std::string csvText(std::string_view text);
 
 /// One matrix: a row of labels behind an empty cell, then a label and n numbers a row, exact (shortest form that reads

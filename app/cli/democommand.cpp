@@ -50,8 +50,8 @@ DemoRow describe(const LaneReport& report)
     DemoRow row;
     row.variant = variantName(model.variant);
     row.accuracy = report.result.test ? report.result.test->accuracy : 0;
-    row.cacheBytes = cacheElementsPerToken(model.variant, model.kvHeads, model.headDim()) * model.layers
-        * report.config.listLength * kCacheElementBytes;
+    row.cacheBytes = cacheElementsPerToken(model.variant, model.kvHeads, model.headDim()) * model.layers *
+                     report.config.listLength * kCacheElementBytes;
     std::vector<MapMetrics> heads;
     for (int layer = 0; layer < model.layers; ++layer)
         for (int head = 0; head < model.heads; ++head) {
@@ -92,17 +92,19 @@ void print(const Context& context, const std::vector<DemoRow>& rows, const std::
         fmt::print("{:<12} {:>9} {:>9} {:>13} {:>16} {:>12}   {}\n", "variant", "accuracy", "symmetry", "map symmetry",
                    "diagonal excess", "cache bytes", "meaning");
         for (const DemoRow& row : rows)
-            fmt::print("{:<12} {:>9.4f} {:>9} {:>13} {:>16} {:>12}   {}\n", row.variant, row.accuracy, figure(row.symmetry),
-                       figure(row.mapSymmetry), figure(row.diagonalExcess), row.cacheBytes,
+            fmt::print("{:<12} {:>9.4f} {:>9} {:>13} {:>16} {:>12}   {}\n", row.variant, row.accuracy,
+                       figure(row.symmetry), figure(row.mapSymmetry), figure(row.diagonalExcess), row.cacheBytes,
                        variantGloss(parseVariant(row.variant)->variant).english());
-        fmt::print("accuracy on unseen lists; cache of one list in f16; maps in {}; runs in {}\n", pictures.back(), store);
+        fmt::print("accuracy on unseen lists; cache of one list in f16; maps in {}; runs in {}\n", pictures.back(),
+                   store);
         return;
     }
     Json list = Json::array();
     for (const DemoRow& row : rows) {
         Json json = {{"variant", row.variant}, {"accuracy", number(row.accuracy)}};
         Json reasons = Json::object();
-        for (const auto& [name, metric] : {std::pair{"symmetry", &row.symmetry}, {"map_symmetry", &row.mapSymmetry},
+        for (const auto& [name, metric] : {std::pair{"symmetry", &row.symmetry},
+                                           {"map_symmetry", &row.mapSymmetry},
                                            {"diagonal_excess", &row.diagonalExcess}}) {
             json[name] = metric->value ? number(*metric->value) : Json();
             if (metric->reason)
@@ -149,8 +151,8 @@ Outcome demo(Context& context, const std::string& out)
 void addDemoCommand(CLI::App& app, Context& context, Runner& chosen)
 {
     const auto out = std::make_shared<std::string>("qkvlab-demo");
-    CLI::App* command = addCommand(app, context, "demo", "Race four variants in under a minute and draw their maps", chosen,
-                                   [&context, out] { return demo(context, *out); });
+    CLI::App* command = addCommand(app, context, "demo", "Race four variants in under a minute and draw their maps",
+                                   chosen, [&context, out] { return demo(context, *out); });
     command->add_option("--out", *out, "Folder for the pictures and the store (default: qkvlab-demo)");
 }
 

@@ -83,8 +83,8 @@ Expected<Input> readInput(const std::string& path, const ModelConfig& model)
     Input input;
     if (model.kind == ModelKind::Vit) {
         const std::vector<std::int64_t> item = {model.channels, model.image, model.image};
-        if (tensor->shape.size() != 4 || tensor->shape[0] < 1
-            || !std::equal(item.begin(), item.end(), tensor->shape.begin() + 1))
+        if (tensor->shape.size() != 4 || tensor->shape[0] < 1 ||
+            !std::equal(item.begin(), item.end(), tensor->shape.begin() + 1))
             return wrongShape(path, *tensor, fmt::format("[B, {}]", fmt::join(item, ", ")));
         const std::vector<double> values = tensorValues(*tensor);
         input.pixels.assign(values.begin(), values.end());
@@ -154,9 +154,9 @@ double run(const Checkpoint& checkpoint, const Input& input, bool gradients, Saf
         return loss;
     model.backward(weights.data(), prepared, batch, {}, gradient.data(), workspace);
     for (const ParameterInfo& row : model.layout().parameters())
-        out.tensors.push_back(makeTensor("grad/" + row.name, row.shape,
-                                         std::vector<S>(gradient.begin() + row.offset,
-                                                        gradient.begin() + row.offset + row.count)));
+        out.tensors.push_back(
+            makeTensor("grad/" + row.name, row.shape,
+                       std::vector<S>(gradient.begin() + row.offset, gradient.begin() + row.offset + row.count)));
     return loss;
 }
 
@@ -166,7 +166,8 @@ Outcome forward(const Context& context, const ForwardOptions& options)
     if (!checkpoint)
         return tl::unexpected<Error>(checkpoint.error());
     if (checkpoint->config.kind == ModelKind::Gpt)
-        return refuse(QKV_TEXT("cli", "{0}: gpt models are not run by this version; encoder and vit are").with(options.checkpoint));
+        return refuse(QKV_TEXT("cli", "{0}: gpt models are not run by this version; encoder and vit are")
+                          .with(options.checkpoint));
     const auto input = readInput(options.input, checkpoint->config);
     if (!input)
         return tl::unexpected<Error>(input.error());
@@ -193,10 +194,11 @@ Outcome forward(const Context& context, const ForwardOptions& options)
 void addForwardCommand(CLI::App& app, Context& context, Runner& chosen)
 {
     const auto options = std::make_shared<ForwardOptions>();
-    CLI::App* command = addCommand(app, context, "forward", "Run a checkpoint on an input and write every tensor", chosen,
-                                   [&context, options] { return forward(context, *options); });
+    CLI::App* command = addCommand(app, context, "forward", "Run a checkpoint on an input and write every tensor",
+                                   chosen, [&context, options] { return forward(context, *options); });
     command->add_option("--checkpoint", options->checkpoint, "Checkpoint (.safetensors)")->required();
-    command->add_option("--input", options->input, "Tensors input and, for the loss, targets (.safetensors)")->required();
+    command->add_option("--input", options->input, "Tensors input and, for the loss, targets (.safetensors)")
+        ->required();
     command->add_option("--out", options->out, "Tensors to write (.safetensors)")->required();
     command->add_option("--precision", options->precision, "f32 or f64")->check(CLI::IsMember({"f32", "f64"}));
     command->add_flag("--gradients", options->gradients, "Also the gradient of every parameter");

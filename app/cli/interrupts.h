@@ -4,8 +4,8 @@
 
 namespace qkv::cli {
 
-/// Takes SIGINT and SIGTERM (and SIGHUP) out of the threads started while it lives, so that the main thread can wait for
-/// them: Ctrl+C then stops the work in order, with everything kept. Made before any thread is started.
+/// Takes SIGINT and SIGTERM (and SIGHUP) out of the threads started while it lives, so that the main thread can wait
+/// for them: Ctrl+C then stops the work in order, with everything kept. Made before any thread is started.
 class Interrupts {
 public:
     Interrupts();

@@ -106,7 +106,9 @@ Outcome benchWatcher(const Context& context, const RunConfig& config, double sec
     const double cost = timer.mean(true) / timer.mean(false) - 1;
     const double rate = timer.watchedSeconds() > 0 ? double(frames) / timer.watchedSeconds() : 0;
     if (context.json)
-        printJson({{"unwatched_ms", timer.mean(false)}, {"watched_ms", timer.mean(true)}, {"cost", cost},
+        printJson({{"unwatched_ms", timer.mean(false)},
+                   {"watched_ms", timer.mean(true)},
+                   {"cost", cost},
                    {"frames_per_second", rate}});
     else
         fmt::print("a step {:.3f} ms, watched {:.3f} ms: {:+.1f} %; {:.1f} frames/s of all heads\n", timer.mean(false),

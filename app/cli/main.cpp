@@ -24,7 +24,8 @@ int report(const Error& error)
 Error usageError(const CLI::ParseError& error, const CLI::App& app)
 {
     const auto& named = app.get_subcommands();
-    const std::string help = named.empty() ? "qkvlab-cli --help" : "qkvlab-cli " + named.front()->get_name() + " --help";
+    const std::string help =
+        named.empty() ? "qkvlab-cli --help" : "qkvlab-cli " + named.front()->get_name() + " --help";
     return Error::usage(QKV_TEXT("cli", "{0}; see {1}").with(error.what(), help));
 }
 
@@ -36,7 +37,8 @@ bool hasEmptyWord(int argc, char** argv)
 
 Error notEnoughMemory()
 {
-    return Error::refused(QKV_TEXT("cli", "there is not enough memory for this: choose a smaller model, batch or sequence"));
+    return Error::refused(
+        QKV_TEXT("cli", "there is not enough memory for this: choose a smaller model, batch or sequence"));
 }
 
 int runChosen(const Runner& chosen)
@@ -67,10 +69,11 @@ int main(int argc, char** argv)
     app.set_version_flag("--version", std::string("qkvlab-cli ") + QKVLAB_VERSION);
     app.require_subcommand(1);
     app.add_option("--store", context.store, "Run store (default: qkvlab/runs.db in the XDG data folder)");
-    app.add_option("--threads", context.threads, "Threads (default: as many as processors)")->check(CLI::Range(1, 1024));
+    app.add_option("--threads", context.threads, "Threads (default: as many as processors)")
+        ->check(CLI::Range(1, 1024));
     app.add_flag("--quiet", context.quiet, "No progress and no notes on stderr");
-    for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand, addMapsCommand,
-                           addMetricsCommand, addRunsCommand, addBenchCommand})
+    for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand,
+                           addMapsCommand, addMetricsCommand, addRunsCommand, addBenchCommand})
         add(app, context, chosen);
     if (hasEmptyWord(argc, argv))
         return report(Error::usage(QKV_TEXT("cli", "an argument is empty: give it a value or leave its option out")));

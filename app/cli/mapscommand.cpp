@@ -47,7 +47,8 @@ SafeTensors mapTensors(const Snapshot& snapshot, const MapsOptions& options)
             values.insert(values.end(), chosen.begin(), chosen.end());
             ++heads;
         }
-        file.tensors.push_back(makeTensor(options.kind + "." + std::to_string(layer), {1, heads, snapshot.n, snapshot.n}, values));
+        file.tensors.push_back(
+            makeTensor(options.kind + "." + std::to_string(layer), {1, heads, snapshot.n, snapshot.n}, values));
     }
     return file;
 }
@@ -67,14 +68,16 @@ Expected<void> write(const MapsOptions& options, const OpenedSnapshot& opened, i
         }
         return replaceFile(options.out, std::as_bytes(std::span(csv)));
     }
-    const std::string title = fmt::format("{}, layer {}, head {}, step {}", opened.detail.summary.label, layer, head, snapshot.step);
+    const std::string title =
+        fmt::format("{}, layer {}, head {}, step {}", opened.detail.summary.label, layer, head, snapshot.step);
     return writeMapPicture(options.out, options.format, {map, title, snapshot.causal}, kind, snapshot.tokens);
 }
 
 Outcome maps(const Context& context, const MapsOptions& options)
 {
     if (options.out.empty() && (options.format != "csv" || context.json))
-        return tl::unexpected<Error>(Error::usage(QKV_TEXT("cli", "--out is needed for {0}").with(context.json ? "--json" : "--format " + options.format)));
+        return tl::unexpected<Error>(Error::usage(
+            QKV_TEXT("cli", "--out is needed for {0}").with(context.json ? "--json" : "--format " + options.format)));
     const auto opened = openSnapshot(context, options.snapshot);
     if (!opened)
         return tl::unexpected<Error>(opened.error());
@@ -88,8 +91,14 @@ Outcome maps(const Context& context, const MapsOptions& options)
     if (const auto written = write(options, *opened, layer, head); !written)
         return written;
     if (context.json)
-        printJson({{"run_id", opened->detail.summary.id.value}, {"step", snapshot.step}, {"layer", layer}, {"head", head},
-                   {"kind", options.kind}, {"n", snapshot.n}, {"format", options.format}, {"out", options.out}});
+        printJson({{"run_id", opened->detail.summary.id.value},
+                   {"step", snapshot.step},
+                   {"layer", layer},
+                   {"head", head},
+                   {"kind", options.kind},
+                   {"n", snapshot.n},
+                   {"format", options.format},
+                   {"out", options.out}});
     return {};
 }
 
@@ -98,8 +107,8 @@ Outcome maps(const Context& context, const MapsOptions& options)
 void addMapsCommand(CLI::App& app, Context& context, Runner& chosen)
 {
     const auto options = std::make_shared<MapsOptions>();
-    CLI::App* command = addCommand(app, context, "maps", "Export the attention map or the scores of a saved run", chosen,
-                                   [&context, options] { return maps(context, *options); });
+    CLI::App* command = addCommand(app, context, "maps", "Export the attention map or the scores of a saved run",
+                                   chosen, [&context, options] { return maps(context, *options); });
     options->snapshot.add(*command);
     command->add_option("--layer", options->layer, "Layer from 0 (default 0; safetensors: all)");
     command->add_option("--head", options->head, "Head from 0 (default 0; safetensors: all)");

@@ -30,7 +30,8 @@ public:
     Metric of(int layer, int head) const
     {
         if (!m_run || m_run->state->step != m_snapshot.step)
-            return Metric::notAvailable(QKV_TEXT("cli", "the weights of this step are not kept; those of the last step are"));
+            return Metric::notAvailable(
+                QKV_TEXT("cli", "the weights of this step are not kept; those of the last step are"));
         const ModelConfig& model = m_run->config.model;
         if (info(model.variant.projection).tiesQueryKey())
             return symmetryOf(layer, "k", head, "k", head);
@@ -73,17 +74,25 @@ Json rowJson(int layer, int head, const MapMetrics& metrics, const Metric& weigh
 
 void printTable(const Json& rows)
 {
-    const char* const columns[] = {"layer", "head", "symmetry", "map_symmetry", "diagonal_mass", "diagonal_excess",
-                                   "normalised_entropy", "mean_distance", "target_mass", "weight_symmetry"};
+    const char* const columns[] = {"layer",
+                                   "head",
+                                   "symmetry",
+                                   "map_symmetry",
+                                   "diagonal_mass",
+                                   "diagonal_excess",
+                                   "normalised_entropy",
+                                   "mean_distance",
+                                   "target_mass",
+                                   "weight_symmetry"};
     for (const char* column : columns)
         fmt::print("{:>19}", column);
     fmt::print("\n");
     for (const Json& row : rows) {
         for (const char* column : columns)
-            fmt::print("{:>19}", row[column].is_null() ? "n/a"
-                           : row[column].is_number_integer() ? std::to_string(row[column].get<int>())
-                           : row[column].is_number() ? fmt::format("{:.4f}", row[column].get<double>())
-                                                     : row[column].get<std::string>());
+            fmt::print("{:>19}", row[column].is_null()             ? "n/a"
+                                 : row[column].is_number_integer() ? std::to_string(row[column].get<int>())
+                                 : row[column].is_number()         ? fmt::format("{:.4f}", row[column].get<double>())
+                                                                   : row[column].get<std::string>());
         fmt::print("\n");
     }
 }
@@ -102,7 +111,10 @@ Outcome metrics(const Context& context, const SnapshotOptions& options)
             rows.push_back(rowJson(layer, head, headMetrics(headMap(snapshot, layer, head), snapshot.causal, task),
                                    weights.of(layer, head)));
     if (context.json)
-        printJson({{"run_id", opened->detail.summary.id.value}, {"step", snapshot.step}, {"variant", snapshot.variant}, {"rows", rows}});
+        printJson({{"run_id", opened->detail.summary.id.value},
+                   {"step", snapshot.step},
+                   {"variant", snapshot.variant},
+                   {"rows", rows}});
     else
         printTable(rows);
     return {};
@@ -113,8 +125,8 @@ Outcome metrics(const Context& context, const SnapshotOptions& options)
 void addMetricsCommand(CLI::App& app, Context& context, Runner& chosen)
 {
     const auto options = std::make_shared<SnapshotOptions>();
-    CLI::App* command = addCommand(app, context, "metrics", "Every metric of a saved run's maps, by layer and head", chosen,
-                                   [&context, options] { return metrics(context, *options); });
+    CLI::App* command = addCommand(app, context, "metrics", "Every metric of a saved run's maps, by layer and head",
+                                   chosen, [&context, options] { return metrics(context, *options); });
     options->add(*command);
 }
 

@@ -33,9 +33,12 @@ void apply(const std::optional<T>& option, T& value)
 int defaultFeedForward(const ModelConfig& model)
 {
     switch (model.kind) {
-    case ModelKind::Encoder: return 2 * model.width;
-    case ModelKind::Gpt: return 4 * model.width;
-    case ModelKind::Vit: return model.width;
+    case ModelKind::Encoder:
+        return 2 * model.width;
+    case ModelKind::Gpt:
+        return 4 * model.width;
+    case ModelKind::Vit:
+        return model.width;
     }
     return model.width;
 }
@@ -54,8 +57,10 @@ std::function<std::string(const std::string&)> inRange(double least, double most
 
 void ModelOptions::addModelOptions(CLI::App& command)
 {
-    command.add_option("--preset", preset, "Start from: " + wordList(presets(), [](const Preset& row) { return row.name; }));
-    command.add_option("--variant", variants, "QKV, Q=K-V, Q-K=V, Q=K=V, (Q=K-V)+, (Q=K=V)+, GQA-g, MQA, Q-GQA-g, Q-MQA")
+    command.add_option("--preset", preset,
+                       "Start from: " + wordList(presets(), [](const Preset& row) { return row.name; }));
+    command
+        .add_option("--variant", variants, "QKV, Q=K-V, Q-K=V, Q=K=V, (Q=K-V)+, (Q=K=V)+, GQA-g, MQA, Q-GQA-g, Q-MQA")
         ->delimiter(',');
     command.add_option("--kv-heads", kvHeads, "Key/value heads (default: as many as heads)");
     command.add_option("--d-model", width, "Width d");
@@ -79,13 +84,12 @@ void ModelOptions::addTrainingOptions(CLI::App& command)
     command.add_option("--lr", learningRate, "Learning rate");
     command.add_option("--warmup", warmup, "Steps of linear warm-up");
     command.add_option("--dropout", dropout, "Dropout probability");
-    command.add_option("--seed", seed, "Seed of weights, data and dropout")
-        ->check([](const std::string& text) {
-            std::uint64_t value = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-            const bool whole = error == std::errc() && end == text.data() + text.size();
-            return whole ? std::string() : "'" + text + "' must be a whole number from 0 to 2^64 - 1";
-        });
+    command.add_option("--seed", seed, "Seed of weights, data and dropout")->check([](const std::string& text) {
+        std::uint64_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        const bool whole = error == std::errc() && end == text.data() + text.size();
+        return whole ? std::string() : "'" + text + "' must be a whole number from 0 to 2^64 - 1";
+    });
     command.add_option("--shards", shards, "Pieces of a batch; part of what fixes a run's bits");
     command.add_option("--snapshot-every", snapshotEvery, "Steps between saved snapshots (0: first and last)");
     command.add_option("--checkpoint-every", checkpointEvery, "Steps between checkpoints (0: last and best)");
@@ -180,11 +184,13 @@ Expected<void> ModelOptions::applyVariant(const std::string& text, RunConfig& co
     if (!request)
         return tl::unexpected<Error>(request.error());
     if (request->kvHeads && kvHeads && *request->kvHeads != *kvHeads)
-        return refuse(QKV_TEXT("cli", "variant '{0}' says {1} key/value heads and --kv-heads says {2}: give one of them")
-                          .with(text, *request->kvHeads, *kvHeads));
+        return refuse(
+            QKV_TEXT("cli", "variant '{0}' says {1} key/value heads and --kv-heads says {2}: give one of them")
+                .with(text, *request->kvHeads, *kvHeads));
     if (request->headSharing && !request->kvHeads && !kvHeads)
-        return refuse(QKV_TEXT("cli", "variant '{0}' needs the number of key/value heads: write {0}-g or add --kv-heads g")
-                          .with(text));
+        return refuse(
+            QKV_TEXT("cli", "variant '{0}' needs the number of key/value heads: write {0}-g or add --kv-heads g")
+                .with(text));
     setVariant(config.model, request->variant);
     if (const auto shared = request->kvHeads ? request->kvHeads : kvHeads)
         config.model.kvHeads = *shared;
@@ -200,7 +206,8 @@ Expected<std::vector<RunConfig>> ModelOptions::configs() const
 Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) const
 {
     RunConfig config = start;
-    for (const auto& [name, value] : {std::pair{"steps", steps}, {"epochs", epochs ? std::optional<std::int64_t>(*epochs) : std::nullopt}})
+    for (const auto& [name, value] :
+         {std::pair{"steps", steps}, {"epochs", epochs ? std::optional<std::int64_t>(*epochs) : std::nullopt}})
         if (value && *value < 1)
             return refuse(QKV_TEXT("cli", "{0} is {1}: it must be at least 1").with(name, *value));
     if (const auto applied = applyWords(config); !applied)

@@ -59,8 +59,8 @@ Outcome params(const Context& context, const ModelOptions& options)
 void addParamsCommand(CLI::App& app, Context& context, Runner& chosen)
 {
     const auto options = std::make_shared<ModelOptions>();
-    CLI::App* command = addCommand(app, context, "params", "Count the parameters and multiply-accumulates of a model", chosen,
-                                   [&context, options] { return params(context, *options); });
+    CLI::App* command = addCommand(app, context, "params", "Count the parameters and multiply-accumulates of a model",
+                                   chosen, [&context, options] { return params(context, *options); });
     options->addModelOptions(*command);
     options->addTrainingOptions(*command);
 }

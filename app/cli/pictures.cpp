@@ -113,7 +113,8 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
     QImage sheet(size * kPixelScale, QImage::Format_RGB32);
     sheet.setDevicePixelRatio(kPixelScale);
     if (sheet.isNull())
-        return cannotWrite(path, QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
+        return cannotWrite(path,
+                           QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
     sheet.fill(ui::lightTheme().plot);
     QPainter painter(&sheet);
     for (std::size_t row = 0; row < rows.size(); ++row)

@@ -109,14 +109,17 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
 {
     Interrupts interrupts;
     WriterOptions options;
-    options.onTrouble = [](const Text& text) { say("qkvlab-cli: " + text.english() + "\n"); }; // --quiet does not hide it
+    options.onTrouble = [](const Text& text) {
+        say("qkvlab-cli: " + text.english() + "\n");
+    }; // --quiet does not hide it
     options.onRecovered = [&context] { context.note("the run store can be written again; nothing was lost"); };
     auto writer = RunWriter::open(order.store, options);
     if (!writer)
         return tl::unexpected<Error>(writer.error());
     for (std::size_t lane = 0; lane < order.resumed.size(); ++lane)
         if (order.resumed[lane])
-            if (const auto taken = (*writer)->resumeRun(*order.resumed[lane], order.lanes[lane].resumeFrom->step); !taken)
+            if (const auto taken = (*writer)->resumeRun(*order.resumed[lane], order.lanes[lane].resumeFrom->step);
+                !taken)
                 return tl::unexpected<Error>(taken.error());
 
     std::vector<LaneReport> reports(order.lanes.size());
@@ -160,8 +163,9 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
         for (const LaneReport& report : reports)
             runs += fmt::format("{}train --resume {}", runs.empty() ? "" : " or ", report.run ? report.run->value : 0);
         return tl::unexpected<Error>(
-            Error{ErrorKind::Interrupted, QKV_TEXT("cli", "interrupted after {0} steps; what was done is kept, go on with {1}")
-                                              .with(reports.front().result.steps, runs)});
+            Error{ErrorKind::Interrupted,
+                  QKV_TEXT("cli", "interrupted after {0} steps; what was done is kept, go on with {1}")
+                      .with(reports.front().result.steps, runs)});
     }
     return reports;
 }

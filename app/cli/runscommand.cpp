@@ -69,10 +69,12 @@ Outcome listRuns(const Context& context)
         fmt::print("no runs in {} yet; start one with: qkvlab-cli train\n", (*reader)->path());
         return {};
     }
-    fmt::print("{:>5}  {:<12} {:<9} {:<12} {:>8} {:>9} {:>9}  {}\n", "run", "variant", "task", "status", "steps", "val acc",
-               "test acc", "started");
+    fmt::print("{:>5}  {:<12} {:<9} {:<12} {:>8} {:>9} {:>9}  {}\n", "run", "variant", "task", "status", "steps",
+               "val acc", "test acc", "started");
     for (const RunSummary& run : *runs) {
-        const auto share = [](const std::optional<Evaluation>& value) { return value ? fmt::format("{:.4f}", value->accuracy) : "-"; };
+        const auto share = [](const std::optional<Evaluation>& value) {
+            return value ? fmt::format("{:.4f}", value->accuracy) : "-";
+        };
         fmt::print("{:>5}  {:<12} {:<9} {:<12} {:>8} {:>9} {:>9}  {}\n", run.id.value, visibleText(run.label),
                    visibleText(run.task), runStatusName(run.status), run.steps, share(run.validation), share(run.test),
                    localTime(run.createdMs));
@@ -115,11 +117,15 @@ Outcome showRun(const Context& context, const std::string& text)
     }
     const Json summary = summaryJson(detail->summary);
     for (const auto& [key, value] : summary.items())
-        fmt::print("{:<20} {}\n", key, value.is_string() ? value.get<std::string>() : value.is_null() ? "-" : value.dump());
+        fmt::print("{:<20} {}\n", key,
+                   value.is_string() ? value.get<std::string>()
+                   : value.is_null() ? "-"
+                                     : value.dump());
     fmt::print("{:<20} {}\n", "config", visibleText(detail->configJson));
     for (const MetricSeries& one : *series)
         if (!one.values.empty())
-            fmt::print("{:<20} {} points, last {:.6g} at step {}\n", one.name, one.values.size(), one.values.back(), one.steps.back());
+            fmt::print("{:<20} {} points, last {:.6g} at step {}\n", one.name, one.values.size(), one.values.back(),
+                       one.steps.back());
     return {};
 }
 

@@ -33,7 +33,8 @@ Expected<OpenedSnapshot> openSnapshot(const Context& context, const SnapshotOpti
         const char* end = options.step.data() + options.step.size();
         const auto [stop, error] = std::from_chars(options.step.data(), end, number);
         if (error != std::errc() || stop != end || number < 0)
-            return refuse(QKV_TEXT("cli", "--step '{0}' is no step: write a whole number from 0, or last").with(options.step));
+            return refuse(
+                QKV_TEXT("cli", "--step '{0}' is no step: write a whole number from 0, or last").with(options.step));
         step = number;
     }
     auto reader = openReader(context);

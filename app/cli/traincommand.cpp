@@ -22,10 +22,14 @@ struct TrainOptions {
 const char* statusWord(LaneStatus status)
 {
     switch (status) {
-    case LaneStatus::Running: return "running";
-    case LaneStatus::Finished: return "finished";
-    case LaneStatus::Stopped: return "interrupted";
-    case LaneStatus::Diverged: return "diverged";
+    case LaneStatus::Running:
+        return "running";
+    case LaneStatus::Finished:
+        return "finished";
+    case LaneStatus::Stopped:
+        return "interrupted";
+    case LaneStatus::Diverged:
+        return "diverged";
     }
     return "";
 }
@@ -63,8 +67,8 @@ void printReports(const Context& context, const std::vector<LaneReport>& reports
             runs.push_back(reportJson(report));
         return printJson({{"runs", runs}});
     }
-    fmt::print("{:>5} {:<12} {:<12} {:>8} {:>10} {:>9} {:>9} {:>9} {:>10}\n", "run", "variant", "status", "steps", "loss",
-               "val loss", "val acc", "test acc", "tokens/s");
+    fmt::print("{:>5} {:<12} {:<12} {:>8} {:>10} {:>9} {:>9} {:>9} {:>10}\n", "run", "variant", "status", "steps",
+               "loss", "val loss", "val acc", "test acc", "tokens/s");
     for (const LaneReport& report : reports) {
         const ModelConfig& model = report.config.model;
         const LaneResult& result = report.result;
@@ -93,8 +97,10 @@ Expected<void> planResume(const TrainOptions& options, RaceOrder& order)
     if (!run)
         return tl::unexpected<Error>(run.error());
     if (run->status == RunStatus::Finished)
-        return refuse(QKV_TEXT("cli", "run {0} is finished: there is nothing to go on with; start from its weights with --from {0}")
-                          .with(run->id.value));
+        return refuse(
+            QKV_TEXT("cli",
+                     "run {0} is finished: there is nothing to go on with; start from its weights with --from {0}")
+                .with(run->id.value));
     order.lanes = {{run->config, run->state}};
     order.resumed = {run->id};
     return {};
@@ -106,7 +112,8 @@ std::shared_ptr<const TrainingState> freshState(const TrainingState& trained)
     TrainingState fresh;
     fresh.weights = trained.weights;
     for (const Tensor& tensor : trained.weights) {
-        fresh.firstMoment.push_back(makeTensor(tensor.name, tensor.shape, std::vector<float>(std::size_t(tensor.elementCount()))));
+        fresh.firstMoment.push_back(
+            makeTensor(tensor.name, tensor.shape, std::vector<float>(std::size_t(tensor.elementCount()))));
         fresh.secondMoment.push_back(fresh.firstMoment.back());
     }
     return std::make_shared<const TrainingState>(std::move(fresh));
@@ -119,7 +126,8 @@ Expected<void> planFrom(const TrainOptions& options, RaceOrder& order)
         return tl::unexpected<Error>(run.error());
     RunConfig config = run->config;
     if (options.alpha)
-        config.recipe.steps = std::max<std::int64_t>(1, std::llround(std::ceil(*options.alpha * double(run->state->step))));
+        config.recipe.steps =
+            std::max<std::int64_t>(1, std::llround(std::ceil(*options.alpha * double(run->state->step))));
     const auto configs = options.model.configs(config);
     if (!configs)
         return tl::unexpected<Error>(configs.error());
@@ -163,11 +171,12 @@ Outcome train(const Context& context, const TrainOptions& options)
     if (diverged == reports->size()) {
         std::string runs;
         for (const LaneReport& report : *reports)
-            runs += fmt::format("{}run {} at step {}", runs.empty() ? "" : ", ", report.run ? report.run->value : 0, report.result.steps);
-        return tl::unexpected<Error>(
-            Error{ErrorKind::Diverged, QKV_TEXT("cli", "diverged, the loss or the gradient is not finite: {0}; the last good "
-                                                       "weights are kept; try a smaller --lr")
-                                           .with(runs)});
+            runs += fmt::format("{}run {} at step {}", runs.empty() ? "" : ", ", report.run ? report.run->value : 0,
+                                report.result.steps);
+        return tl::unexpected<Error>(Error{
+            ErrorKind::Diverged, QKV_TEXT("cli", "diverged, the loss or the gradient is not finite: {0}; the last good "
+                                                 "weights are kept; try a smaller --lr")
+                                     .with(runs)});
     }
     if (diverged > 0)
         context.note(fmt::format("{} of {} variants diverged; the others went on", diverged, reports->size()));
@@ -186,7 +195,8 @@ void addTrainCommand(CLI::App& app, Context& context, Runner& chosen)
     options->model.addTrainingOptions(*command);
     command->add_option("--data", options->dataPath, "Folder of the images (default: Debian's dataset-fashion-mnist)");
     CLI::Option* resume = command->add_option("--resume", options->resume, "Go on with an interrupted run, exactly");
-    CLI::Option* from = command->add_option("--from", options->from, "Start from the weights of a run")->excludes(resume);
+    CLI::Option* from =
+        command->add_option("--from", options->from, "Start from the weights of a run")->excludes(resume);
     command->add_option("--alpha", options->alpha, "With --from: train for this share of the run's steps")
         ->needs(from)
         ->check(inRange(1e-6, 1000));
@@ -194,7 +204,8 @@ void addTrainCommand(CLI::App& app, Context& context, Runner& chosen)
         from->excludes(command->get_option(fixed));
     // A resumed run is its configuration: an option that would change it is refused instead of ignored.
     for (CLI::Option* option : command->get_options())
-        if (option != resume && option->get_name() != "--json" && option->get_name() != "--data" && option->get_name() != "--help")
+        if (option != resume && option->get_name() != "--json" && option->get_name() != "--data" &&
+            option->get_name() != "--help")
             resume->excludes(option);
 }
 

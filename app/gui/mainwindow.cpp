@@ -48,19 +48,17 @@ std::vector<RailEntry> railEntries()
 {
     std::vector<RailEntry> entries;
     for (const Workspace& one : kWorkspaces)
-        entries.push_back({QString::fromLatin1(one.icon), MainWindow::tr(one.title), MainWindow::tr(one.help), one.built});
+        entries.push_back(
+            {QString::fromLatin1(one.icon), MainWindow::tr(one.title), MainWindow::tr(one.help), one.built});
     return entries;
 }
 
 } // namespace
 
 MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent)
-    : QMainWindow(parent)
-    , m_settings(settings)
-    , m_rail(new NavigationRail(railEntries(), this))
-    , m_workspaces(new QStackedWidget(this))
-    , m_train(new TrainPanel(controller, settings))
-    , m_runs(new RunsPanel(runs, settings))
+    : QMainWindow(parent), m_settings(settings), m_rail(new NavigationRail(railEntries(), this)),
+      m_workspaces(new QStackedWidget(this)), m_train(new TrainPanel(controller, settings)),
+      m_runs(new RunsPanel(runs, settings))
 {
     setWindowTitle(u"QKV Lab"_s);
     for (const Workspace& one : kWorkspaces) {
@@ -83,7 +81,8 @@ MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* se
     setCentralWidget(centre);
 
     connect(m_rail, &NavigationRail::currentChanged, m_workspaces, &QStackedWidget::setCurrentIndex);
-    connect(m_rail, &NavigationRail::currentChanged, this, [this](int index) { m_settings->set(Setting::Workspace, index); });
+    connect(m_rail, &NavigationRail::currentChanged, this,
+            [this](int index) { m_settings->set(Setting::Workspace, index); });
     connect(theme, &QToolButton::clicked, this, &MainWindow::switchTheme);
     restoreSession();
 }

@@ -6,8 +6,8 @@ class QSocketNotifier;
 
 namespace qkv::app {
 
-/// SIGINT, SIGTERM and SIGHUP end the event loop, so that a race stops in order and is saved. Made at the start of main,
-/// before any thread.
+/// SIGINT, SIGTERM and SIGHUP end the event loop, so that a race stops in order and is saved. Made at the start of
+/// main, before any thread.
 class QuitOnSignal : public QObject {
     Q_OBJECT
 

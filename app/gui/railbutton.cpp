@@ -13,7 +13,8 @@ constexpr int kLeastWidth = 9 * grid::unit;
 
 } // namespace
 
-RailButton::RailButton(const QString& icon, const QString& title, QWidget* parent) : QToolButton(parent), m_iconName(icon)
+RailButton::RailButton(const QString& icon, const QString& title, QWidget* parent)
+    : QToolButton(parent), m_iconName(icon)
 {
     setText(title);
     setAccessibleName(title);
@@ -32,7 +33,10 @@ void RailButton::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const Theme& theme = themeOf(this);
-    const QColor ink = !isEnabled() ? theme.disabled : isChecked() ? theme.accent : underMouse() ? theme.text : theme.muted;
+    const QColor ink = !isEnabled()   ? theme.disabled
+                       : isChecked()  ? theme.accent
+                       : underMouse() ? theme.text
+                                      : theme.muted;
     if (isChecked() || (underMouse() && isEnabled()))
         painter.fillRect(rect(), theme.window);
     if (isChecked())
@@ -41,9 +45,11 @@ void RailButton::paintEvent(QPaintEvent*)
         painter.setPen(QPen(theme.accent, 1));
         painter.drawRect(rect().adjusted(4, 1, -2, -2));
     }
-    painter.drawPixmap(QPoint((width() - kIcon) / 2, grid::unit), linePixmap(m_iconName, ink, kIcon, devicePixelRatioF()));
+    painter.drawPixmap(QPoint((width() - kIcon) / 2, grid::unit),
+                       linePixmap(m_iconName, ink, kIcon, devicePixelRatioF()));
     painter.setPen(isChecked() && isEnabled() ? theme.text : ink);
-    painter.drawText(QRect(0, grid::unit + kIcon + grid::half, width(), fontMetrics().height()), Qt::AlignCenter, text());
+    painter.drawText(QRect(0, grid::unit + kIcon + grid::half, width(), fontMetrics().height()), Qt::AlignCenter,
+                     text());
 }
 
 } // namespace qkv::ui

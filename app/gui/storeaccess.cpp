@@ -45,8 +45,10 @@ std::shared_ptr<TrainingObserver> StoreAccess::makeRecorder()
 {
     return std::make_shared<RunRecorder>([this] { return writer(); },
                                          [this](const Error& error) {
-                                             const QString text = tr("This race is not saved: %1").arg(ui::shown(error));
-                                             QMetaObject::invokeMethod(this, [this, text] { Q_EMIT troubled(text); }, Qt::QueuedConnection);
+                                             const QString text =
+                                                 tr("This race is not saved: %1").arg(ui::shown(error));
+                                             QMetaObject::invokeMethod(
+                                                 this, [this, text] { Q_EMIT troubled(text); }, Qt::QueuedConnection);
                                          });
 }
 
@@ -60,9 +62,13 @@ Expected<RunWriter*> StoreAccess::writer()
         return tl::unexpected<Error>(made.error());
     WriterOptions options;
     options.onTrouble = [this](const Text& text) {
-        QMetaObject::invokeMethod(this, [this, text] { Q_EMIT troubled(ui::shown(text)); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, text] { Q_EMIT troubled(ui::shown(text)); }, Qt::QueuedConnection);
     };
-    options.onRecovered = [this] { QMetaObject::invokeMethod(this, [this] { Q_EMIT recovered(); }, Qt::QueuedConnection); };
+    options.onRecovered = [this] {
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT recovered(); }, Qt::QueuedConnection);
+    };
     auto opened = RunWriter::open(m_path, options);
     if (!opened)
         return tl::unexpected<Error>(opened.error());
@@ -73,7 +79,8 @@ Expected<RunWriter*> StoreAccess::writer()
 void StoreAccess::refresh()
 {
     m_reader->requestList([this](Expected<std::vector<RunSummary>> runs) {
-        QMetaObject::invokeMethod(this, [this, runs = std::move(runs)] { showList(runs); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, runs = std::move(runs)] { showList(runs); }, Qt::QueuedConnection);
     });
 }
 

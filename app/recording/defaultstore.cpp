@@ -16,7 +16,8 @@ Expected<std::string> defaultStorePath()
     else if (home && home[0])
         folder = std::filesystem::path(home) / ".local" / "share";
     else
-        return failStore(QKV_TEXT("store", "there is no place for the run store: set HOME or XDG_DATA_HOME, or name a file with --store"));
+        return failStore(QKV_TEXT(
+            "store", "there is no place for the run store: set HOME or XDG_DATA_HOME, or name a file with --store"));
     return (folder / "qkvlab" / "runs.db").string();
 }
 
@@ -27,7 +28,8 @@ Expected<void> makeStoreFolder(const std::string& path)
     if (!folder.empty())
         std::filesystem::create_directories(folder, error);
     if (error)
-        return failStore(QKV_TEXT("store", "{0}: the folder cannot be made: {1}").with(folder.string(), error.message()));
+        return failStore(
+            QKV_TEXT("store", "{0}: the folder cannot be made: {1}").with(folder.string(), error.message()));
     return {};
 }
 

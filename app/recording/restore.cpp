@@ -20,9 +20,15 @@ Expected<RestoredRun> restoreRun(RunReader& reader, RunId run, CheckpointKind ki
     state->bestAccuracy = checkpoint->bestAccuracy;
     for (const CheckpointTensor& part : checkpoint->tensors) {
         switch (part.role) {
-        case TensorRole::Weight: state->weights.push_back(*part.tensor); break;
-        case TensorRole::FirstMoment: state->firstMoment.push_back(*part.tensor); break;
-        case TensorRole::SecondMoment: state->secondMoment.push_back(*part.tensor); break;
+        case TensorRole::Weight:
+            state->weights.push_back(*part.tensor);
+            break;
+        case TensorRole::FirstMoment:
+            state->firstMoment.push_back(*part.tensor);
+            break;
+        case TensorRole::SecondMoment:
+            state->secondMoment.push_back(*part.tensor);
+            break;
         }
     }
     return RestoredRun{run, detail->summary.uuid, detail->summary.status, *config, std::move(state)};

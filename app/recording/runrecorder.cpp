@@ -43,10 +43,14 @@ StoredCheckpoint stored(const std::shared_ptr<const TrainingState>& state)
 RunStatus storedStatus(LaneStatus status)
 {
     switch (status) {
-    case LaneStatus::Running: return RunStatus::Running;
-    case LaneStatus::Finished: return RunStatus::Finished;
-    case LaneStatus::Stopped: return RunStatus::Interrupted;
-    case LaneStatus::Diverged: return RunStatus::Diverged;
+    case LaneStatus::Running:
+        return RunStatus::Running;
+    case LaneStatus::Finished:
+        return RunStatus::Finished;
+    case LaneStatus::Stopped:
+        return RunStatus::Interrupted;
+    case LaneStatus::Diverged:
+        return RunStatus::Diverged;
     }
     return RunStatus::Interrupted;
 }

@@ -14,8 +14,8 @@ namespace qkv::app {
 /// outlives the recorder.
 using WriterSource = std::function<Expected<RunWriter*>()>;
 
-/// Writes what a session tells into the run store: one run a lane, entered when its lane starts, or taken over when it is
-/// resumed. Lives on the train thread but for runId(). Where the store cannot be opened or a run cannot be entered,
+/// Writes what a session tells into the run store: one run a lane, entered when its lane starts, or taken over when it
+/// is resumed. Lives on the train thread but for runId(). Where the store cannot be opened or a run cannot be entered,
 /// `onFailure` hears it once, on the train thread, and the session is left to go on.
 class RunRecorder : public TrainingObserver {
 public:

@@ -50,7 +50,7 @@ struct Totals {
 /// One row's sums over its allowed keys.
 struct RowSums {
     double weight = 0;
-    double entropy = 0; ///< -sum a ln a
+    double entropy = 0;  ///< -sum a ln a
     double distance = 0; ///< sum a |i - j|
     bool negative = false;
     bool masked = true; ///< all weights are 0
@@ -144,9 +144,11 @@ std::optional<Text> refusal(const MapInput& input)
 Metric symmetryOfMap(const MapInput& input, const Totals& totals)
 {
     if (input.causal)
-        return Metric::notAvailable(QKV_TEXT("analysis", "a causal map has no upper half: see the symmetry of the scores"));
+        return Metric::notAvailable(
+            QKV_TEXT("analysis", "a causal map has no upper half: see the symmetry of the scores"));
     if (totals.maskedRows > 0)
-        return Metric::notAvailable(QKV_TEXT("analysis", "{0} of {1} rows are masked").with(totals.maskedRows, input.n));
+        return Metric::notAvailable(
+            QKV_TEXT("analysis", "{0} of {1} rows are masked").with(totals.maskedRows, input.n));
     return mapSymmetry(input.attention, input.n);
 }
 
@@ -160,9 +162,10 @@ void setMapMetrics(const MapInput& input, const Totals& totals, MapMetrics& metr
     metrics.diagonalExcess = metrics.diagonalMass;
     if (totals.diagonal.count > 0) {
         const double baseline = *metrics.diagonalBaseline.value;
-        metrics.diagonalExcess = baseline < 1
-            ? Metric::of((*metrics.diagonalMass.value - baseline) / (1 - baseline))
-            : Metric::notAvailable(noRow); // only the first row of a causal map is left, and it has no choice
+        metrics.diagonalExcess =
+            baseline < 1
+                ? Metric::of((*metrics.diagonalMass.value - baseline) / (1 - baseline))
+                : Metric::notAvailable(noRow); // only the first row of a causal map is left, and it has no choice
     }
     metrics.dominantRows = totals.dominant.metric(input.causal ? noRow : masked);
     metrics.entropy = totals.entropy.metric(masked);
@@ -195,9 +198,10 @@ MapMetrics mapMetrics(const MapInput& input)
         for (const MetricColumn& column : metricColumns())
             metrics.*column.member = Metric::notAvailable(*reason);
     metrics.symmetryBaseline = symmetryBaseline(input.n);
-    metrics.symmetry = input.scores.empty() && input.n > 2
-        ? Metric::notAvailable(QKV_TEXT("analysis", "needs scores: a map after softmax does not tell it"))
-        : scoreSymmetry(input.scores, input.n);
+    metrics.symmetry =
+        input.scores.empty() && input.n > 2
+            ? Metric::notAvailable(QKV_TEXT("analysis", "needs scores: a map after softmax does not tell it"))
+            : scoreSymmetry(input.scores, input.n);
     return metrics;
 }
 

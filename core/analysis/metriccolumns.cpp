@@ -5,17 +5,20 @@ namespace {
 
 constexpr MetricColumn kColumns[] = {
     {"symmetry", QKV_TEXT("analysis", "Symmetry"),
-     QKV_TEXT("analysis", "of the scores before mask and softmax, with row and column means taken off: tr(M M) / |M|^2, from "
-                          "-1 (antisymmetric) to 1 (symmetric). Tying query and key gives exactly 1."),
+     QKV_TEXT("analysis",
+              "of the scores before mask and softmax, with row and column means taken off: tr(M M) / |M|^2, from "
+              "-1 (antisymmetric) to 1 (symmetric). Tying query and key gives exactly 1."),
      &MapMetrics::symmetry},
     {"symmetry_baseline", QKV_TEXT("analysis", "Symmetry of unrelated scores"),
      QKV_TEXT("analysis", "1 / (n - 1): what unrelated scores of n tokens average"), &MapMetrics::symmetryBaseline},
     {"map_symmetry", QKV_TEXT("analysis", "Map symmetry"),
-     QKV_TEXT("analysis", "of the map itself less 1/n: <C, C^T> / |C|^2, what the eye sees; maps without a causal mask only"),
+     QKV_TEXT("analysis",
+              "of the map itself less 1/n: <C, C^T> / |C|^2, what the eye sees; maps without a causal mask only"),
      &MapMetrics::mapSymmetry},
     {"diagonal_mass", QKV_TEXT("analysis", "Diagonal mass"),
-     QKV_TEXT("analysis", "mean weight of a token on itself. Tying query and key alone raises it: a token's score with itself "
-                          "is a squared length, never negative."),
+     QKV_TEXT("analysis",
+              "mean weight of a token on itself. Tying query and key alone raises it: a token's score with itself "
+              "is a squared length, never negative."),
      &MapMetrics::diagonalMass},
     {"diagonal_baseline", QKV_TEXT("analysis", "Diagonal mass of uniform attention"),
      QKV_TEXT("analysis", "mean of 1 / allowed keys: 1/n, or (1 + 1/2 + ... + 1/n) / n with a causal mask"),
@@ -24,11 +27,12 @@ constexpr MetricColumn kColumns[] = {
      QKV_TEXT("analysis", "(mass - baseline) / (1 - baseline): 0 as uniform attention, 1 all on the diagonal"),
      &MapMetrics::diagonalExcess},
     {"dominant_rows", QKV_TEXT("analysis", "Dominant rows"),
-     QKV_TEXT("analysis", "share of tokens with more than half of their weight on themselves; the first token, which has no "
-                          "choice under a causal mask, is left out there"),
+     QKV_TEXT("analysis",
+              "share of tokens with more than half of their weight on themselves; the first token, which has no "
+              "choice under a causal mask, is left out there"),
      &MapMetrics::dominantRows},
-    {"entropy_nats", QKV_TEXT("analysis", "Entropy"), QKV_TEXT("analysis", "-sum a ln a of a row, in nats, mean over rows"),
-     &MapMetrics::entropy},
+    {"entropy_nats", QKV_TEXT("analysis", "Entropy"),
+     QKV_TEXT("analysis", "-sum a ln a of a row, in nats, mean over rows"), &MapMetrics::entropy},
     {"normalised_entropy", QKV_TEXT("analysis", "Normalised entropy"),
      QKV_TEXT("analysis", "entropy / ln(allowed keys), mean over rows with more than one allowed key: 1 is uniform"),
      &MapMetrics::normalisedEntropy},

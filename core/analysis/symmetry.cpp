@@ -16,7 +16,7 @@ namespace {
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
 constexpr double kRounding = 1e-6; // share of the norm below which a centred matrix is rounding
-constexpr int kBlock = 32; // rows and columns read together, so that m_ij and m_ji are both near
+constexpr int kBlock = 32;         // rows and columns read together, so that m_ij and m_ji are both near
 
 /// sum m_ij m_ji and sum m_ij^2 of m_ij = x_ij - row_i - column_j.
 struct Products {
@@ -40,7 +40,8 @@ void addBlock(const double* x, int n, int firstRow, int firstColumn, const std::
     }
 }
 
-Products shiftedProducts(std::span<const double> x, int n, const std::vector<double>& row, const std::vector<double>& column)
+Products shiftedProducts(std::span<const double> x, int n, const std::vector<double>& row,
+                         const std::vector<double>& column)
 {
     Products products;
     for (int firstRow = 0; firstRow < n; firstRow += kBlock)
@@ -166,15 +167,15 @@ Metric symmetryFromVectors(std::span<const double> q, std::span<const double> k,
         return Metric::notAvailable(std::move(*reason));
     if (!allFinite(q) || !allFinite(k))
         return Metric::notAvailable(QKV_TEXT("analysis", "the vectors hold a NaN or an infinite number"));
-    return productSymmetry(centredTransposed(k, n, headDim), centredTransposed(q, n, headDim),
-                           sumOfSquares(q) * sumOfSquares(k),
-                           QKV_TEXT("analysis", "the scores are only row and column constants: no token prefers another"));
+    return productSymmetry(
+        centredTransposed(k, n, headDim), centredTransposed(q, n, headDim), sumOfSquares(q) * sumOfSquares(k),
+        QKV_TEXT("analysis", "the scores are only row and column constants: no token prefers another"));
 }
 
 Metric weightSymmetry(std::span<const double> queryWeight, std::span<const double> keyWeight, int headDim, int width)
 {
-    QKV_CHECK(headDim >= 1 && width >= 1 && queryWeight.size() == std::size_t(headDim) * width
-              && keyWeight.size() == queryWeight.size());
+    QKV_CHECK(headDim >= 1 && width >= 1 && queryWeight.size() == std::size_t(headDim) * width &&
+              keyWeight.size() == queryWeight.size());
     if (!allFinite(queryWeight) || !allFinite(keyWeight))
         return Metric::notAvailable(QKV_TEXT("analysis", "the weights hold a NaN or an infinite number"));
     return productSymmetry(Eigen::Map<const Matrix>(keyWeight.data(), headDim, width),

@@ -6,9 +6,9 @@
 
 namespace qkv {
 
-/// The symmetries of MATHS 5, all of the form tr(M M)/||M||_F^2 = sum m_ij m_ji / sum m_ij^2 in [-1, 1]: 1 symmetric, -1
-/// antisymmetric. Pure, float64, any thread. What is left of a matrix after centring counts as zero when it is below a
-/// millionth of the matrix's norm: that is the rounding of float32, and its symmetry would be noise.
+/// The symmetries of MATHS 5, all of the form tr(M M)/||M||_F^2 = sum m_ij m_ji / sum m_ij^2 in [-1, 1]: 1 symmetric,
+/// -1 antisymmetric. Pure, float64, any thread. What is left of a matrix after centring counts as zero when it is below
+/// a millionth of the matrix's norm: that is the rounding of float32, and its symmetry would be noise.
 
 /// Of pre-softmax scores [n, n] of all i, j (before the mask): M = J S J, J = I - 11^T/n, so neither row nor column
 /// constants change it. O(n^2), no n x n copy. n/a: n <= 2, not n x n, NaN or infinite scores, zero norm.

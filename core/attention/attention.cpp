@@ -17,8 +17,8 @@ void attentionForward(const AttentionShape& shape, const S* projected, const Pos
     const int ld = shape.width();
     for (int head = 0; head < shape.heads; ++head) {
         S* a = attention + std::int64_t(head) * n * n;
-        gemm(Op::None, Op::Transpose, n, n, dh, S(shape.alpha) * position.scale, projected + shape.queryColumn(head), ld,
-             projected + shape.keyColumn(head), ld, S(0), a, n);
+        gemm(Op::None, Op::Transpose, n, n, dh, S(shape.alpha) * position.scale, projected + shape.queryColumn(head),
+             ld, projected + shape.keyColumn(head), ld, S(0), a, n);
         math::softmaxForward(n, a, shape.causal, position.column);
         gemm(Op::None, Op::None, n, dh, n, S(1), a, n, projected + shape.valueColumn(head), ld, S(0),
              output + head * dh, shape.outputWidth());
@@ -33,7 +33,7 @@ void attentionBackward(const AttentionShape& shape, const S* projected, const S*
     const int n = shape.n;
     const int dh = shape.headDim;
     const int ld = shape.width();
-    S* dScores = scratch; // [n, n]
+    S* dScores = scratch;                      // [n, n]
     S* dQuery = scratch + std::int64_t(n) * n; // [n, dh], only with "+"
     for (int head = 0; head < shape.heads; ++head) {
         const S* a = attention + std::int64_t(head) * n * n;
@@ -51,7 +51,8 @@ void attentionBackward(const AttentionShape& shape, const S* projected, const S*
         S* dValue = dProjected + shape.valueColumn(head);
         gemm(Op::Transpose, Op::None, n, dh, n, S(1), a, n, dOut, shape.outputWidth(), fresh, dValue, ld);
         S* dKey = dProjected + shape.keyColumn(head);
-        gemm(Op::Transpose, Op::None, n, dh, n, position.scale, dScores, n, q, ld, shape.ownValue ? fresh : S(1), dKey, ld);
+        gemm(Op::Transpose, Op::None, n, dh, n, position.scale, dScores, n, q, ld, shape.ownValue ? fresh : S(1), dKey,
+             ld);
         S* dQueryTarget = dProjected + shape.queryColumn(head);
         const S queryBeta = shape.ownQuery ? S(0) : S(1);
         gemm(Op::None, Op::None, n, dh, n, position.scale, dScores, n, k, ld, queryBeta, dQueryTarget, ld);
@@ -70,7 +71,8 @@ std::int64_t attentionScratch(const AttentionShape& shape)
 }
 
 template <class S>
-void attentionScores(const AttentionShape& shape, int head, const S* projected, const PositionTerm<S>& position, S* scores)
+void attentionScores(const AttentionShape& shape, int head, const S* projected, const PositionTerm<S>& position,
+                     S* scores)
 {
     const int n = shape.n;
     const int ld = shape.width();
@@ -83,8 +85,8 @@ void attentionScores(const AttentionShape& shape, int head, const S* projected, 
 
 template void attentionForward(const AttentionShape&, const float*, const PositionTerm<float>&, float*, float*);
 template void attentionForward(const AttentionShape&, const double*, const PositionTerm<double>&, double*, double*);
-template void attentionBackward(const AttentionShape&, const float*, const float*, const PositionTerm<float>&, const float*,
-                                float*, PositionTermGradient<float>*, float*);
+template void attentionBackward(const AttentionShape&, const float*, const float*, const PositionTerm<float>&,
+                                const float*, float*, PositionTermGradient<float>*, float*);
 template void attentionBackward(const AttentionShape&, const double*, const double*, const PositionTerm<double>&,
                                 const double*, double*, PositionTermGradient<double>*, double*);
 template void attentionScores(const AttentionShape&, int, const float*, const PositionTerm<float>&, float*);

@@ -6,11 +6,11 @@
 
 namespace qkv {
 
-/// The sizes of one attention layer and what its variant ties. The projected rows of a token are [q | k | v] without the
-/// parts that do not exist: width() numbers. Value type.
+/// The sizes of one attention layer and what its variant ties. The projected rows of a token are [q | k | v] without
+/// the parts that do not exist: width() numbers. Value type.
 struct AttentionShape {
-    int n = 0; ///< tokens
-    int heads = 1; ///< H
+    int n = 0;       ///< tokens
+    int heads = 1;   ///< H
     int kvHeads = 1; ///< g; query head h uses key/value head floor(h g / H)
     int headDim = 1; ///< dh
     bool ownQuery = true;
@@ -29,15 +29,17 @@ struct AttentionShape {
     int valueColumn(int head) const { return keyColumn(head) + (ownValue ? kvWidth() : 0); }
 };
 
-/// The position term of a "+" layer (MATHS 2): S'[i, j] = scale S[i, j] + row[i] + column[j]. Without "+": scale 1, nulls.
+/// The position term of a "+" layer (MATHS 2): S'[i, j] = scale S[i, j] + row[i] + column[j]. Without "+": scale 1,
+/// nulls.
 template <class S>
 struct PositionTerm {
     S scale = 1;
-    const S* row = nullptr; ///< [n]
+    const S* row = nullptr;    ///< [n]
     const S* column = nullptr; ///< [n]
 };
 
-/// Its gradient: of scale, and of column. The gradient of row is zero, as each row of a softmax's gradient sums to zero.
+/// Its gradient: of scale, and of column. The gradient of row is zero, as each row of a softmax's gradient sums to
+/// zero.
 template <class S>
 struct PositionTermGradient {
     double scale = 0;
@@ -60,6 +62,7 @@ std::int64_t attentionScratch(const AttentionShape& shape);
 
 /// The scores before mask and softmax of one head, S' [n, n].
 template <class S>
-void attentionScores(const AttentionShape& shape, int head, const S* projected, const PositionTerm<S>& position, S* scores);
+void attentionScores(const AttentionShape& shape, int head, const S* projected, const PositionTerm<S>& position,
+                     S* scores);
 
 } // namespace qkv

@@ -21,8 +21,8 @@ HeadMap headMap(const Snapshot& snapshot, int layer, int head)
 
     HeadMap map{layer, head, n, std::vector<float>(cells), {}};
     math::prepareThread();
-    math::gemm(math::Op::None, math::Op::Transpose, n, n, dh, snapshot.scale * kept.positionScale, q, queryWidth, k, kvWidth,
-               0.0f, map.scores.data(), n);
+    math::gemm(math::Op::None, math::Op::Transpose, n, n, dh, snapshot.scale * kept.positionScale, q, queryWidth, k,
+               kvWidth, 0.0f, map.scores.data(), n);
     map.attention = map.scores;
     const bool plus = !kept.positionColumn.empty();
     math::softmaxForward(n, map.attention.data(), snapshot.causal, plus ? kept.positionColumn.data() : nullptr);

@@ -11,7 +11,7 @@ struct HeadMap {
     int layer = 0;
     int head = 0;
     int n = 0;
-    std::vector<float> scores; ///< [n, n]: S' before the mask
+    std::vector<float> scores;    ///< [n, n]: S' before the mask
     std::vector<float> attention; ///< [n, n]: after mask and softmax
 };
 

@@ -23,8 +23,8 @@ public:
 
 private:
     int m_n;
-    int m_channels; ///< m
-    int m_half; ///< ch = 2 ceil(m / 4)
+    int m_channels;            ///< m
+    int m_half;                ///< ch = 2 ceil(m / 4)
     std::vector<S> m_encoding; ///< [n, ch]: sin, cos interleaved at 10000^(-2k/ch)
 };
 

@@ -9,5 +9,5 @@ namespace qkv {
 } // namespace qkv
 
 /// Always on, in every build type.
-#define QKV_CHECK(expression) \
+#define QKV_CHECK(expression)                                                                                          \
     ((expression) ? static_cast<void>(0) : ::qkv::checkFailed(#expression, __FILE__, __LINE__))

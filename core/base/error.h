@@ -9,10 +9,10 @@ namespace qkv {
 
 /// What failed, by who must act. The value is the exit code of the command line.
 enum class ErrorKind {
-    Usage = 2, ///< the command line cannot be parsed
-    Refused = 3, ///< a value or file is refused
-    Store = 4, ///< the run store cannot be opened, read or written
-    Diverged = 5, ///< a loss became NaN or infinite
+    Usage = 2,         ///< the command line cannot be parsed
+    Refused = 3,       ///< a value or file is refused
+    Store = 4,         ///< the run store cannot be opened, read or written
+    Diverged = 5,      ///< a loss became NaN or infinite
     Interrupted = 130, ///< stopped by a person; what was done is kept
 };
 

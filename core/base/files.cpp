@@ -86,8 +86,8 @@ Expected<void> replaceFile(const std::string& path, std::span<const std::byte> b
     Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
     if (file.get() < 0)
         return cannot(QKV_TEXT("files", "{0}: cannot be written: {1}"), path);
-    if (writeAll(file.get(), bytes) && ::fsync(file.get()) == 0 && file.close()
-        && ::rename(temporary.c_str(), target.c_str()) == 0)
+    if (writeAll(file.get(), bytes) && ::fsync(file.get()) == 0 && file.close() &&
+        ::rename(temporary.c_str(), target.c_str()) == 0)
         return {};
     const auto error = cannot(QKV_TEXT("files", "{0}: cannot be written: {1}"), path);
     ::unlink(temporary.c_str());

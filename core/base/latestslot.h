@@ -8,8 +8,8 @@
 namespace qkv {
 
 /// Hand-over of the newest value from one producing thread to one consuming thread, with acknowledgement: the producer
-/// makes a value only when wanted() says so, that is when someone watches and the last value was acknowledged (painted).
-/// So the producer never waits and never works for nobody. Values are immutable and shared.
+/// makes a value only when wanted() says so, that is when someone watches and the last value was acknowledged
+/// (painted). So the producer never waits and never works for nobody. Values are immutable and shared.
 template <class T>
 class LatestSlot {
 public:

@@ -13,18 +13,18 @@ struct LayerSnapshot {
     std::vector<float> k; ///< [n, kvHeads * headDim]
     std::vector<float> v; ///< [n, kvHeads * headDim]
     /// The position term of a "+" layer, S'[i, j] = positionScale S[i, j] + positionRow[i] + positionColumn[j].
-    float positionScale = 1; ///< sum_c w_c
-    std::vector<float> positionRow; ///< [n]: f(i) + b; empty without "+"
+    float positionScale = 1;           ///< sum_c w_c
+    std::vector<float> positionRow;    ///< [n]: f(i) + b; empty without "+"
     std::vector<float> positionColumn; ///< [n]: g(j); empty without "+"
     bool operator==(const LayerSnapshot&) const = default;
 };
 
-/// One fixed probe input in evaluation mode: enough to recompute scores and maps exactly, at any n. Immutable once made;
-/// shared between threads as shared_ptr<const Snapshot>.
+/// One fixed probe input in evaluation mode: enough to recompute scores and maps exactly, at any n. Immutable once
+/// made; shared between threads as shared_ptr<const Snapshot>.
 struct Snapshot {
     std::int64_t step = 0; ///< training steps done before it was taken
-    std::string variant; ///< projection name of the table, for example "(Q=K-V)+"
-    int n = 0; ///< tokens
+    std::string variant;   ///< projection name of the table, for example "(Q=K-V)+"
+    int n = 0;             ///< tokens
     int heads = 0;
     int kvHeads = 0;
     int headDim = 0;

@@ -37,9 +37,12 @@ std::size_t elementBytes(ElementType type)
 const char* elementTypeName(ElementType type)
 {
     switch (type) {
-    case ElementType::F32: return "F32";
-    case ElementType::F64: return "F64";
-    case ElementType::I64: return "I64";
+    case ElementType::F32:
+        return "F32";
+    case ElementType::F64:
+        return "F64";
+    case ElementType::I64:
+        return "I64";
     }
     return "";
 }
@@ -70,9 +73,12 @@ Tensor makeTensor(std::string name, std::vector<std::int64_t> shape, const std::
 std::vector<double> tensorValues(const Tensor& tensor)
 {
     switch (tensor.type) {
-    case ElementType::F32: return read<float>(tensor);
-    case ElementType::F64: return read<double>(tensor);
-    case ElementType::I64: return read<std::int64_t>(tensor);
+    case ElementType::F32:
+        return read<float>(tensor);
+    case ElementType::F64:
+        return read<double>(tensor);
+    case ElementType::I64:
+        return read<std::int64_t>(tensor);
     }
     return {};
 }

@@ -10,7 +10,8 @@
 namespace qkv {
 
 /// A few threads for pure work on shared immutable values (maps to images, metrics). Jobs start in the order they were
-/// given; what has not started when the pool goes is forgotten. Any thread may add; jobs hand their result on themselves.
+/// given; what has not started when the pool goes is forgotten. Any thread may add; jobs hand their result on
+/// themselves.
 class ThreadPool {
 public:
     explicit ThreadPool(int threads = 1);

@@ -9,9 +9,9 @@
 
 namespace qkv {
 
-/// A fork-join team for the training step: run(job) calls job(worker) once on each of `size` workers, worker 0 being the
-/// calling thread, and returns when all are done. A step forks several times within a millisecond, so waiting threads
-/// spin for a short while before they sleep. run() is called by one thread at a time and allocates nothing.
+/// A fork-join team for the training step: run(job) calls job(worker) once on each of `size` workers, worker 0 being
+/// the calling thread, and returns when all are done. A step forks several times within a millisecond, so waiting
+/// threads spin for a short while before they sleep. run() is called by one thread at a time and allocates nothing.
 class WorkerTeam {
 public:
     explicit WorkerTeam(int size);
@@ -23,7 +23,8 @@ public:
     template <class Job>
     void run(Job&& job)
     {
-        runErased([](void* context, int worker) { (*static_cast<std::remove_reference_t<Job>*>(context))(worker); }, &job);
+        runErased([](void* context, int worker) { (*static_cast<std::remove_reference_t<Job>*>(context))(worker); },
+                  &job);
     }
 
 private:
@@ -37,7 +38,7 @@ private:
     Call m_call = nullptr;
     void* m_context = nullptr;
     std::atomic<unsigned> m_generation = 0; ///< goes up by one for each run
-    std::atomic<int> m_pending = 0; ///< helpers that have not finished this run
+    std::atomic<int> m_pending = 0;         ///< helpers that have not finished this run
     std::atomic<bool> m_stop = false;
     std::mutex m_mutex;
     std::condition_variable m_wake;

@@ -57,9 +57,12 @@ Dataset makeImageDataset(Task task, ImageSets images)
 const ItemSet& Dataset::items(Split split) const
 {
     switch (split) {
-    case Split::Train: return train;
-    case Split::Validation: return validation;
-    case Split::Test: break;
+    case Split::Train:
+        return train;
+    case Split::Validation:
+        return validation;
+    case Split::Test:
+        break;
     }
     return test;
 }

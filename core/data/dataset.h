@@ -22,18 +22,18 @@ struct DatasetOptions {
     std::string folder; ///< of the images' files; empty: Debian's dataset-fashion-mnist
 };
 
-/// Everything a Trainer reads: three sets of items of one task. Lists and images are used alike: items(split).input(i) is
-/// the tokens or the pixels, .target(i) the classes to be learnt (0..9 for every task). Value type; immutable once
+/// Everything a Trainer reads: three sets of items of one task. Lists and images are used alike: items(split).input(i)
+/// is the tokens or the pixels, .target(i) the classes to be learnt (0..9 for every task). Value type; immutable once
 /// loaded and then read from any thread.
 struct Dataset {
     Task task = Task::Reverse;
     int classes = 10; ///< digits, or kinds of image
     int channels = 0; ///< images; 0 for lists
-    int side = 0; ///< images, in pixels; 0 for lists
+    int side = 0;     ///< images, in pixels; 0 for lists
     ItemSet train;
     ItemSet validation;
     ItemSet test;
-    PixelScale pixelScale; ///< images: of the training set
+    PixelScale pixelScale;                ///< images: of the training set
     std::array<float, 256> pixelValues{}; ///< images: the normalised value of a byte
 
     const ItemSet& items(Split split) const;

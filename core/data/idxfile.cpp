@@ -62,7 +62,8 @@ Expected<InputFile> InputFile::open(const std::string& path)
     if (status.type() == std::filesystem::file_type::directory)
         return refuse(QKV_TEXT("data", "'{0}' is a folder: an IDX file, plain or gzip, is needed").with(path));
     if (status.type() != std::filesystem::file_type::regular)
-        return refuse(QKV_TEXT("data", "'{0}' is not a regular file: an IDX file, plain or gzip, is needed").with(path));
+        return refuse(
+            QKV_TEXT("data", "'{0}' is not a regular file: an IDX file, plain or gzip, is needed").with(path));
     errno = 0;
     const gzFile file = gzopen(path.c_str(), "rb");
     if (!file)
@@ -78,7 +79,8 @@ Expected<void> InputFile::lastError() const
     if (code == Z_OK || code == Z_STREAM_END)
         return {};
     if (code == Z_BUF_ERROR)
-        return refuse(QKV_TEXT("data", "file '{0}' is cut off: its gzip data ends too early; fetch it again").with(m_path));
+        return refuse(
+            QKV_TEXT("data", "file '{0}' is cut off: its gzip data ends too early; fetch it again").with(m_path));
     if (code == Z_ERRNO)
         return refuse(QKV_TEXT("data", "file '{0}' cannot be read: {1}").with(m_path, systemError()));
     return refuse(QKV_TEXT("data", "file '{0}' is damaged: {1}; fetch it again").with(m_path, words));
@@ -106,15 +108,16 @@ Expected<void> InputFile::expectEnd()
 {
     std::uint8_t extra = 0;
     if (gzread(m_file.get(), &extra, 1) == 1)
-        return refuse(QKV_TEXT("data", "file '{0}' goes on after the last item that its header counts: one of them is wrong")
-                          .with(m_path));
+        return refuse(
+            QKV_TEXT("data", "file '{0}' goes on after the last item that its header counts: one of them is wrong")
+                .with(m_path));
     return lastError();
 }
 
 std::uint32_t bigEndian(const Bytes& bytes, std::size_t at)
 {
-    return std::uint32_t(bytes[at]) << 24 | std::uint32_t(bytes[at + 1]) << 16 | std::uint32_t(bytes[at + 2]) << 8
-        | std::uint32_t(bytes[at + 3]);
+    return std::uint32_t(bytes[at]) << 24 | std::uint32_t(bytes[at + 1]) << 16 | std::uint32_t(bytes[at + 2]) << 8 |
+           std::uint32_t(bytes[at + 3]);
 }
 
 /// Reads the magic number and the count; returns the count.
@@ -123,9 +126,9 @@ Expected<std::uint32_t> readCount(InputFile& file, std::uint32_t magic)
     const auto header = file.read(8);
     if (!header)
         return tl::unexpected(header.error());
-    const TextSource wrongMagic = magic == kImageMagic
-        ? QKV_TEXT("data", "file '{0}' begins with {1}: an IDX file of images begins with {2}")
-        : QKV_TEXT("data", "file '{0}' begins with {1}: an IDX file of labels begins with {2}");
+    const TextSource wrongMagic =
+        magic == kImageMagic ? QKV_TEXT("data", "file '{0}' begins with {1}: an IDX file of images begins with {2}")
+                             : QKV_TEXT("data", "file '{0}' begins with {1}: an IDX file of labels begins with {2}");
     if (const std::uint32_t found = bigEndian(*header, 0); found != magic)
         return refuse(wrongMagic.with(file.path(), fmt::format("0x{:08X}", found), fmt::format("0x{:08X}", magic)));
     const std::uint32_t count = bigEndian(*header, 4);

@@ -40,8 +40,9 @@ Expected<ItemSet> readImages(const std::string& folder, const std::string& prefi
         return tl::unexpected(std::move(pixels.error()));
     const std::size_t images = pixels->size() / kPixels;
     if (images != labels->size())
-        return refuse(QKV_TEXT("data", "file '{0}' has {1} labels for the {2} images of '{3}': each image needs one label")
-                          .with(labelFile, labels->size(), images, imageFile));
+        return refuse(
+            QKV_TEXT("data", "file '{0}' has {1} labels for the {2} images of '{3}': each image needs one label")
+                .with(labelFile, labels->size(), images, imageFile));
     return ItemSet{static_cast<int>(images), kPixels, 1, std::move(*pixels), std::move(*labels)};
 }
 
@@ -51,7 +52,8 @@ ItemSet splitOff(ItemSet& set, int count)
     set.count -= count;
     const auto firstInput = set.inputs.begin() + std::ptrdiff_t(set.count) * set.inputSize;
     const auto firstTarget = set.targets.begin() + std::ptrdiff_t(set.count) * set.targetSize;
-    ItemSet tail{count, set.inputSize, set.targetSize, {firstInput, set.inputs.end()}, {firstTarget, set.targets.end()}};
+    ItemSet tail{
+        count, set.inputSize, set.targetSize, {firstInput, set.inputs.end()}, {firstTarget, set.targets.end()}};
     set.inputs.erase(firstInput, set.inputs.end());
     set.targets.erase(firstTarget, set.targets.end());
     return tail;
@@ -92,8 +94,9 @@ Expected<ImageSets> readFashionMnist(const std::string& folder)
     const std::string from = folder.empty() ? kFashionFolder : folder;
     std::error_code error;
     if (!std::filesystem::is_directory(from, error))
-        return refuse(QKV_TEXT("data", "'{0}' is not a folder that can be read: install the package dataset-fashion-mnist, "
-                                       "or name the folder with its four files")
+        return refuse(QKV_TEXT("data",
+                               "'{0}' is not a folder that can be read: install the package dataset-fashion-mnist, "
+                               "or name the folder with its four files")
                           .with(from));
     auto train = readImages(from, "train");
     if (!train)
@@ -102,14 +105,16 @@ Expected<ImageSets> readFashionMnist(const std::string& folder)
     if (!test)
         return tl::unexpected(std::move(test.error()));
     if (train->count <= kValidationImages)
-        return refuse(QKV_TEXT("data", "folder '{0}' has {1} training images: more than {2} are needed, as the last {2} are "
-                                       "kept for validation")
+        return refuse(QKV_TEXT("data",
+                               "folder '{0}' has {1} training images: more than {2} are needed, as the last {2} are "
+                               "kept for validation")
                           .with(from, train->count, kValidationImages));
     ItemSet validation = splitOff(*train, kValidationImages);
     const PixelScale scale = pixelScale(train->inputs);
     if (!(scale.deviation > 0))
-        return refuse(QKV_TEXT("data", "folder '{0}' has training images whose pixels are all equal: pictures are needed")
-                          .with(from));
+        return refuse(
+            QKV_TEXT("data", "folder '{0}' has training images whose pixels are all equal: pictures are needed")
+                .with(from));
     return ImageSets{std::move(*train), std::move(validation), std::move(*test), scale};
 }
 

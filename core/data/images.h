@@ -25,7 +25,7 @@ std::array<float, 256> normalisedPixels(const PixelScale& scale);
 
 /// Images as bytes, cut into the three sets of MATHS 3, and the scale of the images that are trained on.
 struct ImageSets {
-    ItemSet train; ///< all training images but the last 5,000
+    ItemSet train;      ///< all training images but the last 5,000
     ItemSet validation; ///< the last 5,000 training images
     ItemSet test;
     PixelScale scale; ///< of `train`
@@ -37,8 +37,9 @@ constexpr int kFashionClasses = 10;
 extern const char* const kFashionFolder;
 
 /// Reads {train,t10k}-{images-idx3,labels-idx1}-ubyte, with or without .gz, from a folder; an empty name is
-/// kFashionFolder. Refuses what readIdxImages and readIdxLabels refuse, images and labels of different number, fewer than
-/// 5,001 training images, and images whose pixels are all equal. Takes a third of a second; any thread but the gui's.
+/// kFashionFolder. Refuses what readIdxImages and readIdxLabels refuse, images and labels of different number, fewer
+/// than 5,001 training images, and images whose pixels are all equal. Takes a third of a second; any thread but the
+/// gui's.
 Expected<ImageSets> readFashionMnist(const std::string& folder);
 
 } // namespace qkv

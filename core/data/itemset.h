@@ -16,9 +16,9 @@ enum class Split { Train, Validation, Test };
 /// (channel, row, column) with one label. Value type; immutable once made and then read from any thread.
 struct ItemSet {
     int count = 0;
-    int inputSize = 0; ///< bytes of an input: n, or channels * side * side
-    int targetSize = 0; ///< bytes of an answer: n, or 1
-    std::vector<std::uint8_t> inputs; ///< [count, inputSize]
+    int inputSize = 0;                 ///< bytes of an input: n, or channels * side * side
+    int targetSize = 0;                ///< bytes of an answer: n, or 1
+    std::vector<std::uint8_t> inputs;  ///< [count, inputSize]
     std::vector<std::uint8_t> targets; ///< [count, targetSize]
 
     std::span<const std::uint8_t> input(int item) const { return row(inputs, inputSize, item); }

@@ -11,9 +11,12 @@ namespace {
 std::string_view streamName(Split split)
 {
     switch (split) {
-    case Split::Train: return "data/train";
-    case Split::Validation: return "data/validation";
-    case Split::Test: break;
+    case Split::Train:
+        return "data/train";
+    case Split::Validation:
+        return "data/validation";
+    case Split::Test:
+        break;
     }
     return "data/test";
 }

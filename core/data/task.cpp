@@ -61,13 +61,18 @@ std::optional<int> targetPosition(Task task, int i, int n)
 {
     QKV_CHECK(i >= 0 && i < n);
     switch (task) {
-    case Task::Reverse: return n - 1 - i;
+    case Task::Reverse:
+        return n - 1 - i;
     case Task::Sub:
-    case Task::Copy: return i;
-    case Task::Swap: return (i + n / 2) % n; // y = x[h..n-1], x[0..h-1] with h = n/2 rounded down
-    case Task::Shift: return (i + n - 1) % n;
+    case Task::Copy:
+        return i;
+    case Task::Swap:
+        return (i + n / 2) % n; // y = x[h..n-1], x[0..h-1] with h = n/2 rounded down
+    case Task::Shift:
+        return (i + n - 1) % n;
     case Task::Sort:
-    case Task::FashionMnist: break;
+    case Task::FashionMnist:
+        break;
     }
     return std::nullopt;
 }

@@ -26,8 +26,8 @@ std::span<const TaskInfo> tasks();
 const TaskInfo& info(Task task);
 std::optional<Task> findTask(std::string_view name);
 
-/// The answer to a list: y[i] for the digits x[0..n-1], each 0..9. List tasks only; y is as long as x and does not overlap
-/// it. With odd n the first half of `swap` is the shorter one.
+/// The answer to a list: y[i] for the digits x[0..n-1], each 0..9. List tasks only; y is as long as x and does not
+/// overlap it. With odd n the first half of `swap` is the shorter one.
 void listAnswer(Task task, std::span<const std::uint8_t> x, std::span<std::uint8_t> y);
 
 /// The position that a perfect attention map of token i of n looks at, where the task has one fixed map (n-1-i for

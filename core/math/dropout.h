@@ -15,7 +15,10 @@ struct Dropout {
     bool active() const { return probability > 0; }
     float scale() const { return 1.0f / (1.0f - probability); }
     /// 32-bit hashes above it are kept.
-    std::uint32_t threshold() const { return static_cast<std::uint32_t>(static_cast<double>(probability) * 4294967296.0); }
+    std::uint32_t threshold() const
+    {
+        return static_cast<std::uint32_t>(static_cast<double>(probability) * 4294967296.0);
+    }
     /// The site's key for another site or step.
     static std::uint64_t mix(std::uint64_t key, std::uint64_t salt);
 };

@@ -5,9 +5,9 @@
 #include <Eigen/Core>
 
 #ifdef QKVLAB_ONEDNN
+#include "core/base/check.h"
 #include <omp.h>
 #include <oneapi/dnnl/dnnl.h>
-#include "core/base/check.h"
 #endif
 
 namespace qkv::math {
@@ -27,7 +27,8 @@ void accumulate(const Left& left, const Right& right, S alpha, View<S>& out)
 }
 
 template <class S>
-void eigenGemm(Op opA, Op opB, int m, int n, int k, S alpha, const S* a, int lda, const S* b, int ldb, S beta, S* c, int ldc)
+void eigenGemm(Op opA, Op opB, int m, int n, int k, S alpha, const S* a, int lda, const S* b, int ldb, S beta, S* c,
+               int ldc)
 {
     const bool ta = opA == Op::Transpose;
     const bool tb = opB == Op::Transpose;
@@ -50,15 +51,15 @@ void eigenGemm(Op opA, Op opB, int m, int n, int k, S alpha, const S* a, int lda
 
 } // namespace
 
-void gemm(Op opA, Op opB, int m, int n, int k, float alpha, const float* a, int lda, const float* b, int ldb, float beta,
-          float* c, int ldc)
+void gemm(Op opA, Op opB, int m, int n, int k, float alpha, const float* a, int lda, const float* b, int ldb,
+          float beta, float* c, int ldc)
 {
     if (m == 0 || n == 0)
         return;
 #ifdef QKVLAB_ONEDNN
     if (backend() == Backend::Native) {
-        const dnnl_status_t status = dnnl_sgemm(opA == Op::Transpose ? 'T' : 'N', opB == Op::Transpose ? 'T' : 'N', m, n,
-                                                k, alpha, a, lda, b, ldb, beta, c, ldc);
+        const dnnl_status_t status = dnnl_sgemm(opA == Op::Transpose ? 'T' : 'N', opB == Op::Transpose ? 'T' : 'N', m,
+                                                n, k, alpha, a, lda, b, ldb, beta, c, ldc);
         QKV_CHECK(status == dnnl_success);
         return;
     }

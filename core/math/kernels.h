@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math/dropout.h"
+#include "core/math/kerneltypes.h"
 #include "core/math/plain.h"
 
 #include <cstdint>
@@ -31,8 +32,8 @@ void residualBackward(int rows, int cols, const float* dSum, float* dBranch, flo
 void layerNormForward(int rows, int cols, const float* x, const float* gamma, const float* beta, float* y, float* mean,
                       float* inverseSd);
 /// dx = gradient of x (added to dx when `accumulate`); dGamma, dBeta are added to. dy and dx may be the same array.
-void layerNormBackward(int rows, int cols, const float* x, const float* mean, const float* inverseSd, const float* gamma,
-                       const float* dy, float* dx, bool accumulate, float* dGamma, float* dBeta);
+void layerNormBackward(int rows, int cols, const float* x, const float* mean, const float* inverseSd,
+                       const float* gamma, const float* dy, float* dx, bool accumulate, float* dGamma, float* dBeta);
 
 /// x = relu(dropout(x + bias)) in place; bias may be null.
 void reluForward(int rows, int cols, float* x, const float* bias, const Dropout& dropout);
@@ -51,49 +52,31 @@ void softmaxForward(int n, float* s, bool causal, const float* columnTerm);
 /// ds = scale a (da - sum_j a da), in place over da; columnSum (may be null) += column sums of ds / scale.
 void softmaxBackward(int n, const float* a, float* da, float scale, float* columnSum);
 
-struct LossSum {
-    double loss = 0; ///< sum of cross-entropies, nats
-    std::int64_t correct = 0; ///< rows whose largest logit is the target
-};
 /// Cross-entropy of logits + bias against targets[row]; logits become the probabilities' gradient
 /// (softmax - onehot) * gradientScale, dBias += its column sums. gradientScale 0 leaves logits + bias as they are.
 LossSum crossEntropy(int rows, int classes, float* logits, const float* bias, const std::int32_t* targets,
                      float gradientScale, float* dBias);
 
 /// One step of Adam on `count` weights: g is scaled by gradientScale (clipping), weights shrink by decay first (AdamW).
-struct AdamStep {
-    double rate = 1e-3;
-    double beta1 = 0.9;
-    double beta2 = 0.999;
-    double epsilon = 1e-8;
-    double decay = 0; ///< weight decay, decoupled
-    std::int64_t step = 1; ///< from 1, for the bias correction
-    double gradientScale = 1;
-};
 void adam(std::int64_t count, float* w, const float* g, float* m, float* v, const AdamStep& step);
 
-// The plain reference for double.
-inline void addBias(int rows, int cols, double* x, int ld, const double* bias) { plain::addBias(rows, cols, x, ld, bias); }
-inline void addColumnSums(int rows, int cols, const double* x, int ld, double* sum) { plain::addColumnSums(rows, cols, x, ld, sum); }
-inline void addTo(std::int64_t count, const double* x, double* y) { plain::addTo(count, x, y); }
-inline double sumSquares(std::int64_t count, const double* x) { return plain::dot(count, x, x); }
-inline double dot(std::int64_t count, const double* x, const double* y) { return plain::dot(count, x, y); }
-inline void residualForward(int rows, int cols, const double* x, double* y, const double* bias, const Dropout& dropout) { plain::residualForward(rows, cols, x, y, bias, dropout); }
-inline void residualBackward(int rows, int cols, const double* dSum, double* dBranch, double* dBias, const Dropout& dropout) { plain::residualBackward(rows, cols, dSum, dBranch, dBias, dropout); }
-inline void layerNormForward(int rows, int cols, const double* x, const double* gamma, const double* beta, double* y, double* mean, double* inverseSd) { plain::layerNormForward(rows, cols, x, gamma, beta, y, mean, inverseSd); }
-inline void layerNormBackward(int rows, int cols, const double* x, const double* mean, const double* inverseSd, const double* gamma, const double* dy, double* dx, bool accumulate, double* dGamma, double* dBeta) { plain::layerNormBackward(rows, cols, x, mean, inverseSd, gamma, dy, dx, accumulate, dGamma, dBeta); }
-inline void reluForward(int rows, int cols, double* x, const double* bias, const Dropout& dropout) { plain::reluForward(rows, cols, x, bias, dropout); }
-inline void reluBackward(int rows, int cols, const double* x, double* dy, double* dBias, const Dropout& dropout) { plain::reluBackward(rows, cols, x, dy, dBias, dropout); }
-inline void geluForward(int rows, int cols, double* u, const double* bias, double* y) { plain::geluForward(rows, cols, u, bias, y); }
-inline void geluBackward(int rows, int cols, const double* u, double* dy, double* dBias) { plain::geluBackward(rows, cols, u, dy, dBias); }
-inline void softmaxForward(int n, double* s, bool causal, const double* columnTerm) { plain::softmaxForward(n, s, causal, columnTerm); }
-inline void softmaxBackward(int n, const double* a, double* da, double scale, double* columnSum) { plain::softmaxBackward(n, a, da, scale, columnSum); }
-inline LossSum crossEntropy(int rows, int classes, double* logits, const double* bias, const std::int32_t* targets, double gradientScale, double* dBias)
-{
-    LossSum sum;
-    plain::crossEntropy(rows, classes, logits, bias, targets, gradientScale, dBias, sum.loss, sum.correct);
-    return sum;
-}
-inline void adam(std::int64_t count, double* w, const double* g, double* m, double* v, const AdamStep& step) { plain::adam(count, w, g, m, v, step); }
+// The double forms. For float the functions above are chosen, being no templates.
+using plain::adam;
+using plain::addBias;
+using plain::addColumnSums;
+using plain::addTo;
+using plain::crossEntropy;
+using plain::dot;
+using plain::geluBackward;
+using plain::geluForward;
+using plain::layerNormBackward;
+using plain::layerNormForward;
+using plain::reluBackward;
+using plain::reluForward;
+using plain::residualBackward;
+using plain::residualForward;
+using plain::softmaxBackward;
+using plain::softmaxForward;
+using plain::sumSquares;
 
 } // namespace qkv::math

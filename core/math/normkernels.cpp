@@ -35,11 +35,12 @@ void LayerNormForward(int rows, int cols, const float* x, const float* gamma, co
     for (int r = 0; r < rows; ++r) {
         const float* row = x + std::ptrdiff_t(r) * cols;
         float* out = y + std::ptrdiff_t(r) * cols;
-        const float mu = share * sumVectors(cols, [&](auto d, std::size_t i) HWY_ATTR { return hn::LoadU(d, row + i); });
+        const float mu =
+            share * sumVectors(cols, [&](auto d, std::size_t i) HWY_ATTR { return hn::LoadU(d, row + i); });
         const float variance = share * sumVectors(cols, [&](auto d, std::size_t i) HWY_ATTR {
-            const auto away = hn::Sub(hn::LoadU(d, row + i), hn::Set(d, mu));
-            return hn::Mul(away, away);
-        });
+                                   const auto away = hn::Sub(hn::LoadU(d, row + i), hn::Set(d, mu));
+                                   return hn::Mul(away, away);
+                               });
         const float inverse = 1.0f / std::sqrt(variance + 1e-5f);
         mean[r] = mu;
         inverseSd[r] = inverse;
@@ -50,8 +51,8 @@ void LayerNormForward(int rows, int cols, const float* x, const float* gamma, co
     }
 }
 
-void LayerNormBackward(int rows, int cols, const float* x, const float* mean, const float* inverseSd, const float* gamma,
-                       const float* dy, float* dx, bool accumulate, float* dGamma, float* dBeta)
+void LayerNormBackward(int rows, int cols, const float* x, const float* mean, const float* inverseSd,
+                       const float* gamma, const float* dy, float* dx, bool accumulate, float* dGamma, float* dBeta)
 {
     const float share = 1.0f / static_cast<float>(cols);
     for (int r = 0; r < rows; ++r) {
@@ -100,8 +101,8 @@ namespace qkv::math {
 HWY_EXPORT(LayerNormForward);
 HWY_EXPORT(LayerNormBackward);
 
-void layerNormForward(int rows, int cols, const float* x, const float* gamma, const float* beta, float* y,
-                      float* mean, float* inverseSd)
+void layerNormForward(int rows, int cols, const float* x, const float* gamma, const float* beta, float* y, float* mean,
+                      float* inverseSd)
 {
     HWY_DYNAMIC_DISPATCH(LayerNormForward)(rows, cols, x, gamma, beta, y, mean, inverseSd);
 }

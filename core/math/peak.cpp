@@ -31,7 +31,8 @@ double FmaChains(int rounds, float* sink)
         j = hn::MulAdd(j, factor, addend);
         k = hn::MulAdd(k, factor, addend);
     }
-    const auto sum = hn::Add(hn::Add(hn::Add(a, b), hn::Add(c, e)), hn::Add(hn::Add(f, g), hn::Add(hn::Add(h, i), hn::Add(j, k))));
+    const auto sum =
+        hn::Add(hn::Add(hn::Add(a, b), hn::Add(c, e)), hn::Add(hn::Add(f, g), hn::Add(hn::Add(h, i), hn::Add(j, k))));
     *sink = hn::GetLane(sum);
     return 2.0 * 10 * rounds * double(hn::Lanes(d));
 }

@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/math/dropout.h"
+#include "core/math/kerneltypes.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
 
-/// The plain reference of every kernel of kernels.h, for any Scalar: written to be read. The double forms run; the float
-/// forms are what the vector kernels are tested against.
+/// The plain reference of every kernel of kernels.h, for any Scalar: written to be read. The double forms run; the
+/// float forms are what the vector kernels are tested against.
 namespace qkv::math::plain {
 
 template <class S>
@@ -43,9 +44,16 @@ double dot(std::int64_t count, const S* x, const S* y)
 }
 
 template <class S>
+double sumSquares(std::int64_t count, const S* x)
+{
+    return dot(count, x, x);
+}
+
+template <class S>
 S factor(const Dropout& dropout, int row, int col, int cols)
 {
-    return S(dropoutFactor(dropout, (dropout.firstRow + std::uint64_t(row)) * std::uint64_t(cols) + std::uint64_t(col)));
+    return S(
+        dropoutFactor(dropout, (dropout.firstRow + std::uint64_t(row)) * std::uint64_t(cols) + std::uint64_t(col)));
 }
 
 template <class S>
@@ -199,9 +207,10 @@ void softmaxBackward(int n, const S* a, S* da, S scale, S* columnSum)
 }
 
 template <class S>
-void crossEntropy(int rows, int classes, S* logits, const S* bias, const std::int32_t* targets, S gradientScale, S* dBias,
-                  double& loss, std::int64_t& correct)
+LossSum crossEntropy(int rows, int classes, S* logits, const S* bias, const std::int32_t* targets, S gradientScale,
+                     S* dBias)
 {
+    LossSum result;
     for (int r = 0; r < rows; ++r) {
         S* row = logits + std::int64_t(r) * classes;
         for (int c = 0; c < classes; ++c)
@@ -210,8 +219,8 @@ void crossEntropy(int rows, int classes, S* logits, const S* bias, const std::in
         S sum = 0;
         for (int c = 0; c < classes; ++c)
             sum += std::exp(row[c] - *top);
-        loss += double(std::log(sum)) - double(row[targets[r]] - *top);
-        correct += top - row == targets[r];
+        result.loss += double(std::log(sum)) - double(row[targets[r]] - *top);
+        result.correct += top - row == targets[r];
         if (gradientScale == S(0))
             continue;
         const S highest = *top;
@@ -220,10 +229,11 @@ void crossEntropy(int rows, int classes, S* logits, const S* bias, const std::in
             dBias[c] += row[c];
         }
     }
+    return result;
 }
 
-template <class S, class Step>
-void adam(std::int64_t count, S* w, const S* g, S* m, S* v, const Step& step)
+template <class S>
+void adam(std::int64_t count, S* w, const S* g, S* m, S* v, const AdamStep& step)
 {
     const S rate = S(step.rate / (1 - std::pow(step.beta1, double(step.step))));
     const S correction = S(1 / std::sqrt(1 - std::pow(step.beta2, double(step.step))));

@@ -28,7 +28,8 @@ void ResidualForward(int rows, int cols, const float* x, float* y, const float* 
         forEachVector(cols, [&](auto d, std::size_t i) HWY_ATTR {
             const auto branch = hn::Add(hn::LoadU(d, yr + i), hn::LoadU(d, bias + i));
             const auto straight = hn::LoadU(d, xr + i);
-            hn::StoreU(active ? hn::MulAdd(branch, factors(d, dropout, element + i), straight) : hn::Add(straight, branch),
+            hn::StoreU(active ? hn::MulAdd(branch, factors(d, dropout, element + i), straight)
+                              : hn::Add(straight, branch),
                        d, yr + i);
         });
     }
@@ -43,7 +44,8 @@ void ResidualBackward(int rows, int cols, const float* dSum, float* dBranch, flo
             const std::ptrdiff_t at = std::ptrdiff_t(r) * cols + std::ptrdiff_t(i);
             auto branch = hn::LoadU(d, dSum + at);
             if (active)
-                branch = hn::Mul(branch, factors(d, dropout, (dropout.firstRow + std::uint64_t(r)) * std::uint64_t(cols) + i));
+                branch = hn::Mul(branch,
+                                 factors(d, dropout, (dropout.firstRow + std::uint64_t(r)) * std::uint64_t(cols) + i));
             hn::StoreU(branch, d, dBranch + at);
             total = hn::Add(total, branch);
         }

@@ -6,8 +6,8 @@
 #define QKV_MATH_SIMD_INL_H
 #endif
 
-#include <hwy/highway.h>
 #include <hwy/contrib/math/math-inl.h>
+#include <hwy/highway.h>
 
 #include <cstddef>
 
@@ -61,7 +61,8 @@ HWY_INLINE hn::Vec<Tag> keepFactor(Tag tag, hn::Vec<hn::RebindToUnsigned<Tag>> e
     x = hn::Xor(x, hn::ShiftRight<16>(x));
     // Signed comparison of the upper 31 bits: no unsigned compare is needed.
     const hn::RebindToSigned<Tag> s;
-    const auto kept = hn::Gt(hn::BitCast(s, hn::ShiftRight<1>(x)), hn::Set(s, static_cast<std::int32_t>(threshold >> 1)));
+    const auto kept =
+        hn::Gt(hn::BitCast(s, hn::ShiftRight<1>(x)), hn::Set(s, static_cast<std::int32_t>(threshold >> 1)));
     return hn::IfThenElseZero(hn::RebindMask(tag, kept), hn::Set(tag, scale));
 }
 

@@ -70,9 +70,11 @@ void AdamUpdate(std::int64_t count, float* w, const float* g, float* m, float* v
         const auto gradient = hn::Mul(hn::LoadU(d, g + i), hn::Set(d, static_cast<float>(step.gradientScale)));
         const auto first = hn::MulAdd(hn::Set(d, static_cast<float>(step.beta1)), hn::LoadU(d, m + i),
                                       hn::Mul(hn::Set(d, static_cast<float>(1 - step.beta1)), gradient));
-        const auto second = hn::MulAdd(hn::Set(d, static_cast<float>(step.beta2)), hn::LoadU(d, v + i),
-                                       hn::Mul(hn::Mul(hn::Set(d, static_cast<float>(1 - step.beta2)), gradient), gradient));
-        const auto spread = hn::MulAdd(hn::Sqrt(second), hn::Set(d, correction), hn::Set(d, static_cast<float>(step.epsilon)));
+        const auto second =
+            hn::MulAdd(hn::Set(d, static_cast<float>(step.beta2)), hn::LoadU(d, v + i),
+                       hn::Mul(hn::Mul(hn::Set(d, static_cast<float>(1 - step.beta2)), gradient), gradient));
+        const auto spread =
+            hn::MulAdd(hn::Sqrt(second), hn::Set(d, correction), hn::Set(d, static_cast<float>(step.epsilon)));
         const auto move = hn::Div(hn::Mul(hn::Set(d, rate), first), spread);
         hn::StoreU(first, d, m + i);
         hn::StoreU(second, d, v + i);

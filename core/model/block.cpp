@@ -18,8 +18,14 @@ Block<S>::Block(const ModelConfig& config, const ParameterLayout& layout, int la
     : m_kind(config.kind), m_layer(layer), m_width(config.width), m_ff(config.ff), m_at(layout.layer(layer))
 {
     const ProjectionInfo& projection = info(config.variant.projection);
-    m_shape = {n, config.heads, config.kvHeads, config.headDim(), projection.ownQuery, projection.ownValue,
-               config.causal, config.alpha()};
+    m_shape = {n,
+               config.heads,
+               config.kvHeads,
+               config.headDim(),
+               projection.ownQuery,
+               projection.ownValue,
+               config.causal,
+               config.alpha()};
 }
 
 template <class S>
@@ -64,8 +70,8 @@ void Block<S>::attentionBranch(const S* weights, const PositionTerm<S>& position
         attentionForward(m_shape, kept.projected.data() + std::int64_t(b) * n * width, position,
                          kept.attention.data() + std::int64_t(b) * m_shape.heads * n * n,
                          kept.context.data() + std::int64_t(b) * n * m_width);
-    gemm(Op::None, Op::Transpose, rows, m_width, m_width, S(1), kept.context.data(), m_width, weights + m_at.out, m_width,
-         S(0), out, m_width);
+    gemm(Op::None, Op::Transpose, rows, m_width, m_width, S(1), kept.context.data(), m_width, weights + m_at.out,
+         m_width, S(0), out, m_width);
 }
 
 /// From scratch.branch, the gradient of the branch's output; dInput is overwritten or added to.
@@ -110,13 +116,14 @@ void Block<S>::feedForwardBranch(const S* weights, int rows, const S* input, Lay
         math::geluForward(rows, m_ff, kept.up.data(), weights + m_at.upBias, kept.activated.data());
         activated = kept.activated.data();
     }
-    gemm(Op::None, Op::Transpose, rows, m_width, m_ff, S(1), activated, m_ff, weights + m_at.down, m_ff, S(0), out, m_width);
+    gemm(Op::None, Op::Transpose, rows, m_width, m_ff, S(1), activated, m_ff, weights + m_at.down, m_ff, S(0), out,
+         m_width);
 }
 
 template <class S>
 void Block<S>::feedForwardBranchBackward(const S* weights, int rows, const S* input, const LayerActivations<S>& kept,
-                                         const math::Dropout& dropout, S* gradients, BlockScratch<S>& scratch, S* dInput,
-                                         bool accumulate) const
+                                         const math::Dropout& dropout, S* gradients, BlockScratch<S>& scratch,
+                                         S* dInput, bool accumulate) const
 {
     const bool relu = m_kind == ModelKind::Encoder;
     const S* activated = relu ? kept.up.data() : kept.activated.data();
@@ -129,9 +136,10 @@ void Block<S>::feedForwardBranchBackward(const S* weights, int rows, const S* in
         math::reluBackward(rows, m_ff, kept.up.data(), dUp, gradients + m_at.upBias, dropout);
     else
         math::geluBackward(rows, m_ff, kept.up.data(), dUp, gradients + m_at.upBias);
-    gemm(Op::Transpose, Op::None, m_ff, m_width, rows, S(1), dUp, m_ff, input, m_width, S(1), gradients + m_at.up, m_width);
-    gemm(Op::None, Op::None, rows, m_width, m_ff, S(1), dUp, m_ff, weights + m_at.up, m_width, S(accumulate ? 1 : 0), dInput,
+    gemm(Op::Transpose, Op::None, m_ff, m_width, rows, S(1), dUp, m_ff, input, m_width, S(1), gradients + m_at.up,
          m_width);
+    gemm(Op::None, Op::None, rows, m_width, m_ff, S(1), dUp, m_ff, weights + m_at.up, m_width, S(accumulate ? 1 : 0),
+         dInput, m_width);
 }
 
 template <class S>
@@ -139,11 +147,16 @@ const S* Block<S>::forward(const S* weights, const PositionTerm<S>& position, in
                            LayerActivations<S>& kept, const StepNoise& noise, std::uint64_t firstToken) const
 {
     const int rows = sequences * m_shape.n;
-    const auto norm = [&](std::int64_t gamma, std::int64_t beta, const S* in, S* out, std::vector<S>& mean, std::vector<S>& sd) {
+    const auto norm = [&](std::int64_t gamma, std::int64_t beta, const S* in, S* out, std::vector<S>& mean,
+                          std::vector<S>& sd) {
         math::layerNormForward(rows, m_width, in, weights + gamma, weights + beta, out, mean.data(), sd.data());
     };
-    const auto norm1 = [&](const S* in) { norm(m_at.norm1, m_at.norm1Bias, in, kept.normed1.data(), kept.mean1, kept.inverseSd1); };
-    const auto norm2 = [&](const S* in) { norm(m_at.norm2, m_at.norm2Bias, in, kept.normed2.data(), kept.mean2, kept.inverseSd2); };
+    const auto norm1 = [&](const S* in) {
+        norm(m_at.norm1, m_at.norm1Bias, in, kept.normed1.data(), kept.mean1, kept.inverseSd1);
+    };
+    const auto norm2 = [&](const S* in) {
+        norm(m_at.norm2, m_at.norm2Bias, in, kept.normed2.data(), kept.mean2, kept.inverseSd2);
+    };
     const bool post = m_kind == ModelKind::Encoder;
 
     if (!post)
@@ -178,8 +191,12 @@ void Block<S>::backward(const S* weights, const PositionTerm<S>& position, int s
         math::layerNormBackward(rows, m_width, in, mean.data(), sd.data(), weights + gamma, dOut, dx, accumulate,
                                 gradients + gamma, gradients + beta);
     };
-    const auto norm1 = [&](const S* in, const S* dOut, bool accumulate) { norm(m_at.norm1, m_at.norm1Bias, in, kept.mean1, kept.inverseSd1, dOut, accumulate); };
-    const auto norm2 = [&](const S* in, const S* dOut, bool accumulate) { norm(m_at.norm2, m_at.norm2Bias, in, kept.mean2, kept.inverseSd2, dOut, accumulate); };
+    const auto norm1 = [&](const S* in, const S* dOut, bool accumulate) {
+        norm(m_at.norm1, m_at.norm1Bias, in, kept.mean1, kept.inverseSd1, dOut, accumulate);
+    };
+    const auto norm2 = [&](const S* in, const S* dOut, bool accumulate) {
+        norm(m_at.norm2, m_at.norm2Bias, in, kept.mean2, kept.inverseSd2, dOut, accumulate);
+    };
 
     if (post)
         norm2(kept.sum2.data(), dx, false);

@@ -24,27 +24,27 @@ struct StepNoise {
 /// gpt, vit (pre-LN): normed1 = norm1(x), sum1 = x + attention, normed2 = norm2(sum1), sum2 = the layer's output.
 template <class S>
 struct LayerActivations {
-    std::vector<S> projected; ///< [T, width of q|k|v]
-    std::vector<S> attention; ///< [B, H, n, n]
-    std::vector<S> context; ///< [T, d], heads side by side
-    std::vector<S> sum1, normed1, sum2, normed2; ///< [T, d]
-    std::vector<S> up; ///< [T, ff]: ReLU output (encoder), or what GELU gets
-    std::vector<S> activated; ///< [T, ff]: GELU output; empty in an encoder
+    std::vector<S> projected;                            ///< [T, width of q|k|v]
+    std::vector<S> attention;                            ///< [B, H, n, n]
+    std::vector<S> context;                              ///< [T, d], heads side by side
+    std::vector<S> sum1, normed1, sum2, normed2;         ///< [T, d]
+    std::vector<S> up;                                   ///< [T, ff]: ReLU output (encoder), or what GELU gets
+    std::vector<S> activated;                            ///< [T, ff]: GELU output; empty in an encoder
     std::vector<S> mean1, inverseSd1, mean2, inverseSd2; ///< [T]
 };
 
 /// Scratch of the backward pass, shared by all layers.
 template <class S>
 struct BlockScratch {
-    std::vector<S> branch; ///< [T, d]
-    std::vector<S> context; ///< [T, d]
+    std::vector<S> branch;    ///< [T, d]
+    std::vector<S> context;   ///< [T, d]
     std::vector<S> projected; ///< [T, width of q|k|v]
-    std::vector<S> up; ///< [T, ff]
+    std::vector<S> up;        ///< [T, ff]
     std::vector<S> attention; ///< attentionScratch()
 };
 
-/// One transformer layer of a model, on a micro-batch. Holds sizes and offsets only; weights and gradients are passed as
-/// the flat arrays of ParameterLayout. Immutable, shared by threads; nothing is allocated after resize().
+/// One transformer layer of a model, on a micro-batch. Holds sizes and offsets only; weights and gradients are passed
+/// as the flat arrays of ParameterLayout. Immutable, shared by threads; nothing is allocated after resize().
 template <class S>
 class Block {
 public:
@@ -60,8 +60,8 @@ public:
                      LayerActivations<S>& kept, const StepNoise& noise, std::uint64_t firstToken) const;
     /// dx [T, d]: gradient of the output in, of the input out. Gradients of weights are added to.
     void backward(const S* weights, const PositionTerm<S>& position, int sequences, const S* x,
-                  const LayerActivations<S>& kept, const StepNoise& noise, std::uint64_t firstToken, S* dx, S* gradients,
-                  PositionTermGradient<S>* dPosition, BlockScratch<S>& scratch) const;
+                  const LayerActivations<S>& kept, const StepNoise& noise, std::uint64_t firstToken, S* dx,
+                  S* gradients, PositionTermGradient<S>* dPosition, BlockScratch<S>& scratch) const;
 
 private:
     void attentionBranch(const S* weights, const PositionTerm<S>& position, int sequences, const S* input,

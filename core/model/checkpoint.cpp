@@ -17,7 +17,8 @@ Expected<Checkpoint> readCheckpoint(const std::string& path)
         return tl::unexpected<Error>(file.error());
     const auto json = file->metadata.find(kConfigKey);
     if (json == file->metadata.end())
-        return refuse(QKV_TEXT("model", "{0}: is no checkpoint of this program: metadata '{1}' is missing").with(path, kConfigKey));
+        return refuse(QKV_TEXT("model", "{0}: is no checkpoint of this program: metadata '{1}' is missing")
+                          .with(path, kConfigKey));
     const auto config = parseModelConfig(json->second, path);
     if (!config)
         return tl::unexpected<Error>(config.error());

@@ -13,8 +13,12 @@ MacCounts macCounts(const ModelConfig& config, std::int64_t n)
     counts.attention = config.layers * 2 * n * n * d;
     counts.feedForward = config.layers * 2 * n * d * config.ff;
     switch (config.kind) {
-    case ModelKind::Encoder: counts.embeddingAndHead = n * (2 * d * config.vocab + d * d); break;
-    case ModelKind::Gpt: counts.embeddingAndHead = n * d * config.vocab; break;
+    case ModelKind::Encoder:
+        counts.embeddingAndHead = n * (2 * d * config.vocab + d * d);
+        break;
+    case ModelKind::Gpt:
+        counts.embeddingAndHead = n * d * config.vocab;
+        break;
     case ModelKind::Vit:
         counts.embeddingAndHead = std::int64_t(config.patches()) * config.patchNumbers() * d + d * (d + config.classes);
         break;

@@ -1,7 +1,6 @@
 #include "core/model/modelconfig.h"
 
-#include "core/model/jsonreader.h"
-
+#include "core/model/jsonfields.h"
 
 #include <cmath>
 #include <utility>
@@ -10,17 +9,48 @@
 namespace qkv {
 namespace {
 
-constexpr Word<ModelKind> kKinds[] = {{ModelKind::Encoder, "encoder"}, {ModelKind::Gpt, "gpt"}, {ModelKind::Vit, "vit"}};
+constexpr Word<ModelKind> kKinds[] = {
+    {ModelKind::Encoder, "encoder"}, {ModelKind::Gpt, "gpt"}, {ModelKind::Vit, "vit"}};
 constexpr Word<PositionKind> kPositions[] = {
     {PositionKind::Sinusoidal, "sinusoidal"}, {PositionKind::Learned, "learned"}, {PositionKind::Rope, "rope"}};
 constexpr Word<ScaleRule> kScales[] = {{ScaleRule::HeadDim, "head_dim"}, {ScaleRule::ModelDim, "model_dim"}};
 
-std::vector<std::pair<Projection, std::string>> projectionWords()
+Words<Projection> projectionWords()
 {
-    std::vector<std::pair<Projection, std::string>> words;
+    Words<Projection> words;
     for (const ProjectionInfo& row : projections())
         words.emplace_back(row.projection, row.configName);
     return words;
+}
+
+/// Every key of a model configuration (MATHS 3 lists them), for reading and for writing.
+template <class Archive, class Config>
+void visitKeys(Archive& archive, Config& config)
+{
+    archive.word("model", kKinds, config.kind, true);
+    archive.word("projection", projectionWords(), config.variant.projection, true);
+    archive.number("heads", config.heads, true);
+    archive.number("kv_heads", config.kvHeads);
+    archive.number("d_model", config.width, true);
+    archive.number("layers", config.layers, true);
+    archive.number("ff", config.ff, true);
+    if (config.kind != ModelKind::Vit)
+        archive.number("vocab", config.vocab, true);
+    archive.flag("causal", config.causal);
+    archive.told("norm", config.kind == ModelKind::Encoder ? "post" : "pre");
+    archive.told("activation", config.kind == ModelKind::Encoder ? "relu" : "gelu");
+    archive.word("position", kPositions, config.position);
+    if (config.kind == ModelKind::Gpt)
+        archive.number("max_tokens", config.maxTokens);
+    if (config.kind == ModelKind::Vit) {
+        archive.number("image", config.image);
+        archive.number("patch", config.patch);
+        archive.number("channels", config.channels);
+        archive.number("classes", config.classes);
+    }
+    archive.flag("qkv_bias", config.qkvBias);
+    archive.word("scale", kScales, config.scale);
+    archive.number("positions_2d", config.positions2d);
 }
 
 struct Size {
@@ -39,12 +69,15 @@ Expected<void> checkSizes(std::initializer_list<Size> sizes)
 
 Expected<void> checkVit(const ModelConfig& config)
 {
-    if (const auto checked = checkSizes({{"image", config.image, 4096}, {"patch", config.patch, 4096},
-                                         {"channels", config.channels, 64}, {"classes", config.classes, 1'000'000}});
+    if (const auto checked = checkSizes({{"image", config.image, 4096},
+                                         {"patch", config.patch, 4096},
+                                         {"channels", config.channels, 64},
+                                         {"classes", config.classes, 1'000'000}});
         !checked)
         return checked;
     if (config.image % config.patch != 0)
-        return refuse(QKV_TEXT("model", "image side {0} is not divisible by patch side {1}").with(config.image, config.patch));
+        return refuse(
+            QKV_TEXT("model", "image side {0} is not divisible by patch side {1}").with(config.image, config.patch));
     return {};
 }
 
@@ -57,15 +90,18 @@ double ModelConfig::alpha() const
 
 Expected<void> checkModel(const ModelConfig& config)
 {
-    if (const auto checked = checkSizes({{"d_model", config.width, 1'000'000}, {"layers", config.layers, 10'000},
-                                         {"heads", config.heads, 1'000'000}, {"kv_heads", config.kvHeads, 1'000'000},
+    if (const auto checked = checkSizes({{"d_model", config.width, 1'000'000},
+                                         {"layers", config.layers, 10'000},
+                                         {"heads", config.heads, 1'000'000},
+                                         {"kv_heads", config.kvHeads, 1'000'000},
                                          {"ff", config.ff, 10'000'000}});
         !checked)
         return checked;
     if (config.kind != ModelKind::Vit)
         if (const auto checked = checkSizes({{"vocab", config.vocab, 10'000'000}}); !checked)
             return checked;
-    if (const auto checked = checkVariant(config.variant, {config.heads, config.kvHeads, config.width, config.causal}); !checked)
+    if (const auto checked = checkVariant(config.variant, {config.heads, config.kvHeads, config.width, config.causal});
+        !checked)
         return checked;
     if (config.variant.plus)
         if (const auto checked = checkSizes({{"positions_2d", config.positions2d, 100'000}}); !checked)
@@ -75,10 +111,13 @@ Expected<void> checkModel(const ModelConfig& config)
     if (encoder != sinusoidal || (config.kind == ModelKind::Vit && config.position != PositionKind::Learned))
         return refuse(QKV_TEXT("model", "position {0} does not go with model {1}: use {2}")
                           .with(wordOf(kPositions, config.position), wordOf(kKinds, config.kind),
-                                encoder ? "sinusoidal" : config.kind == ModelKind::Vit ? "learned" : "learned or rope"));
+                                encoder                         ? "sinusoidal"
+                                : config.kind == ModelKind::Vit ? "learned"
+                                                                : "learned or rope"));
     if (config.position == PositionKind::Rope && config.headDim() % 2 != 0)
-        return refuse(QKV_TEXT("model", "rotary positions turn pairs of numbers, but head_dim is {0}: use an even head_dim")
-                          .with(config.headDim()));
+        return refuse(
+            QKV_TEXT("model", "rotary positions turn pairs of numbers, but head_dim is {0}: use an even head_dim")
+                .with(config.headDim()));
     return config.kind == ModelKind::Vit ? checkVit(config) : Expected<void>();
 }
 
@@ -92,32 +131,9 @@ void setVariant(ModelConfig& config, Variant variant)
 
 std::string modelConfigJson(const ModelConfig& config)
 {
-    Json json;
-    json["model"] = wordOf(kKinds, config.kind);
-    json["projection"] = info(config.variant.projection).configName;
-    json["heads"] = config.heads;
-    json["kv_heads"] = config.kvHeads;
-    json["d_model"] = config.width;
-    json["layers"] = config.layers;
-    json["ff"] = config.ff;
-    if (config.kind != ModelKind::Vit)
-        json["vocab"] = config.vocab;
-    json["causal"] = config.causal;
-    json["norm"] = config.kind == ModelKind::Encoder ? "post" : "pre";
-    json["activation"] = config.kind == ModelKind::Encoder ? "relu" : "gelu";
-    json["position"] = wordOf(kPositions, config.position);
-    if (config.kind == ModelKind::Gpt)
-        json["max_tokens"] = config.maxTokens;
-    if (config.kind == ModelKind::Vit) {
-        json["image"] = config.image;
-        json["patch"] = config.patch;
-        json["channels"] = config.channels;
-        json["classes"] = config.classes;
-    }
-    json["qkv_bias"] = config.qkvBias;
-    json["scale"] = wordOf(kScales, config.scale);
-    json["positions_2d"] = config.positions2d;
-    return json.dump();
+    JsonWriter writer;
+    visitKeys(writer, config);
+    return writer.json.dump();
 }
 
 Expected<ModelConfig> parseModelConfig(std::string_view text, std::string_view source)
@@ -128,24 +144,7 @@ Expected<ModelConfig> parseModelConfig(std::string_view text, std::string_view s
     ModelConfig config;
     config.kvHeads = 0;
     JsonReader reader(json, source);
-    reader.word("model", kKinds, config.kind, true);
-    reader.word("projection", projectionWords(), config.variant.projection, true);
-    reader.number("heads", config.heads, true);
-    reader.number("kv_heads", config.kvHeads);
-    reader.number("d_model", config.width, true);
-    reader.number("layers", config.layers, true);
-    reader.number("ff", config.ff, true);
-    reader.number("vocab", config.vocab, config.kind != ModelKind::Vit);
-    reader.flag("causal", config.causal);
-    reader.word("position", kPositions, config.position);
-    reader.number("max_tokens", config.maxTokens);
-    reader.number("image", config.image);
-    reader.number("patch", config.patch);
-    reader.number("channels", config.channels);
-    reader.number("classes", config.classes);
-    reader.flag("qkv_bias", config.qkvBias);
-    reader.word("scale", kScales, config.scale);
-    reader.number("positions_2d", config.positions2d);
+    visitKeys(reader, config);
     if (reader.error())
         return tl::unexpected<Error>(*reader.error());
     if (config.kvHeads == 0)

@@ -22,7 +22,7 @@ struct ModelConfig {
     Variant variant;
     int width = 64; ///< d, `d_model`
     int layers = 2;
-    int heads = 2; ///< H
+    int heads = 2;   ///< H
     int kvHeads = 2; ///< g
     int ff = 128;
     bool causal = false;
@@ -30,12 +30,12 @@ struct ModelConfig {
     int positions2d = 0; ///< m; 0 without "+"
     bool qkvBias = true;
     ScaleRule scale = ScaleRule::HeadDim;
-    int vocab = 10; ///< encoder, gpt
+    int vocab = 10;    ///< encoder, gpt
     int maxTokens = 0; ///< rows of the learned position table of a gpt
-    int image = 28; ///< vit: side in pixels
-    int patch = 7; ///< vit: side of a patch
-    int channels = 1; ///< vit
-    int classes = 10; ///< vit
+    int image = 28;    ///< vit: side in pixels
+    int patch = 7;     ///< vit: side of a patch
+    int channels = 1;  ///< vit
+    int classes = 10;  ///< vit
 
     int headDim() const { return width / heads; }
     double alpha() const;

@@ -97,7 +97,8 @@ void ParameterLayout::addEmbedding(const ModelConfig& config)
     }
 }
 
-void ParameterLayout::addAttention(const ModelConfig& config, const std::string& prefix, InitKind init, LayerOffsets& at)
+void ParameterLayout::addAttention(const ModelConfig& config, const std::string& prefix, InitKind init,
+                                   LayerOffsets& at)
 {
     const ProjectionInfo& projection = info(config.variant.projection);
     const int d = config.width;
@@ -212,9 +213,15 @@ std::vector<float> initialParameters(const ParameterLayout& layout, std::uint64_
         float* out = values.data() + row.offset;
         for (std::int64_t i = 0; i < row.count; ++i) {
             switch (row.init.kind) {
-            case InitRule::Kind::Constant: out[i] = float(row.init.value); break;
-            case InitRule::Kind::Uniform: out[i] = float(row.init.value * (2 * random.uniform() - 1)); break;
-            case InitRule::Kind::Normal: out[i] = float(row.init.value * random.normal()); break;
+            case InitRule::Kind::Constant:
+                out[i] = float(row.init.value);
+                break;
+            case InitRule::Kind::Uniform:
+                out[i] = float(row.init.value * (2 * random.uniform() - 1));
+                break;
+            case InitRule::Kind::Normal:
+                out[i] = float(row.init.value * random.normal());
+                break;
             }
         }
     }
@@ -238,7 +245,8 @@ Expected<std::vector<float>> fromTensors(const ParameterLayout& layout, std::spa
     std::map<std::string_view, const Tensor*> byName;
     for (const Tensor& tensor : tensors) {
         if (!layout.find(tensor.name))
-            return refuse(QKV_TEXT("model", "{0}: tensor '{1}' does not belong to this model").with(source, tensor.name));
+            return refuse(
+                QKV_TEXT("model", "{0}: tensor '{1}' does not belong to this model").with(source, tensor.name));
         if (!byName.emplace(tensor.name, &tensor).second)
             return refuse(QKV_TEXT("model", "{0}: tensor '{1}' is there twice").with(source, tensor.name));
     }

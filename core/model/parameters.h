@@ -32,8 +32,8 @@ struct ParameterInfo {
     InitRule init;
 };
 
-/// Offsets of one layer's tensors in the flat array; -1 where the variant has none. q, k and v lie side by side, so that
-/// one product makes all three.
+/// Offsets of one layer's tensors in the flat array; -1 where the variant has none. q, k and v lie side by side, so
+/// that one product makes all three.
 struct LayerOffsets {
     std::int64_t projection = -1; ///< [width of q|k|v, d]
     std::int64_t projectionBias = -1;
@@ -43,8 +43,9 @@ struct LayerOffsets {
     std::int64_t up = -1, upBias = -1, down = -1, downBias = -1;
 };
 
-/// The one table of a model's tensors (checkpoint contract, MATHS 3): names, shapes, places and first values. Nothing of
-/// the size of the model is allocated, so it also counts models of any size. Value type, immutable after construction.
+/// The one table of a model's tensors (checkpoint contract, MATHS 3): names, shapes, places and first values. Nothing
+/// of the size of the model is allocated, so it also counts models of any size. Value type, immutable after
+/// construction.
 class ParameterLayout {
 public:
     explicit ParameterLayout(const ModelConfig& config, InitKind init = InitKind::Fused);
@@ -59,7 +60,8 @@ public:
 
 private:
     std::int64_t add(std::string name, std::vector<std::int64_t> shape, const char* part, InitRule init);
-    void addLinear(const std::string& name, int out, int in, const char* part, const InitRule& weight, const InitRule& bias);
+    void addLinear(const std::string& name, int out, int in, const char* part, const InitRule& weight,
+                   const InitRule& bias);
     void addNorm(const std::string& name, int width);
     void addEmbedding(const ModelConfig& config);
     void addLayer(const ModelConfig& config, int index, InitKind init);

@@ -47,8 +47,8 @@ Expected<std::pair<Tensor, Range>> parseEntry(const std::string& name, const Jso
         return bad("has type " + entry["dtype"].dump() + "; F32, F64 and I64 are read");
     const Json& shape = entry["shape"];
     const Json& offsets = entry["data_offsets"];
-    if (!shape.is_array() || !offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned()
-        || !offsets[1].is_number_unsigned())
+    if (!shape.is_array() || !offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() ||
+        !offsets[1].is_number_unsigned())
         return bad("has a malformed shape or data_offsets");
     Tensor tensor{name, *type, {}, {}};
     std::uint64_t count = 1;
@@ -61,8 +61,8 @@ Expected<std::pair<Tensor, Range>> parseEntry(const std::string& name, const Jso
     }
     const Range range{offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
     std::uint64_t bytes = 0;
-    if (__builtin_mul_overflow(count, elementBytes(*type), &bytes) || range.end < range.begin
-        || range.end - range.begin != bytes)
+    if (__builtin_mul_overflow(count, elementBytes(*type), &bytes) || range.end < range.begin ||
+        range.end - range.begin != bytes)
         return bad("has a shape that does not match its bytes");
     return std::pair{std::move(tensor), range};
 }
@@ -97,7 +97,8 @@ Expected<void> checkRanges(std::vector<Range> ranges, std::uint64_t dataSize, st
     return {};
 }
 
-Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std::uint64_t dataSize, std::string_view source)
+Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std::uint64_t dataSize,
+                                  std::string_view source)
 {
     SafeTensors content;
     std::vector<Range> ranges;

@@ -19,14 +19,28 @@ Transformer<S>::Transformer(const ModelConfig& config, int n)
     for (int layer = 0; layer < config.layers; ++layer)
         m_blocks.emplace_back(config, m_layout, layer, n);
     if (config.kind == ModelKind::Vit) {
-        m_at = {m_layout.offset("patch_embed.weight"), m_layout.offset("patch_embed.bias"), m_layout.offset("cls_token"),
-                m_layout.offset("pos_embed.weight"), m_layout.offset("head.up.weight"), m_layout.offset("head.up.bias"),
-                -1, -1, m_layout.offset("head.down.weight"), m_layout.offset("head.down.bias")};
+        m_at = {m_layout.offset("patch_embed.weight"),
+                m_layout.offset("patch_embed.bias"),
+                m_layout.offset("cls_token"),
+                m_layout.offset("pos_embed.weight"),
+                m_layout.offset("head.up.weight"),
+                m_layout.offset("head.up.bias"),
+                -1,
+                -1,
+                m_layout.offset("head.down.weight"),
+                m_layout.offset("head.down.bias")};
         return;
     }
-    m_at = {m_layout.offset("input.weight"), m_layout.offset("input.bias"), -1, -1, m_layout.offset("head.proj.weight"),
-            m_layout.offset("head.proj.bias"), m_layout.offset("head.norm.weight"), m_layout.offset("head.norm.bias"),
-            m_layout.offset("head.out.weight"), m_layout.offset("head.out.bias")};
+    m_at = {m_layout.offset("input.weight"),
+            m_layout.offset("input.bias"),
+            -1,
+            -1,
+            m_layout.offset("head.proj.weight"),
+            m_layout.offset("head.proj.bias"),
+            m_layout.offset("head.norm.weight"),
+            m_layout.offset("head.norm.bias"),
+            m_layout.offset("head.out.weight"),
+            m_layout.offset("head.out.bias")};
     const int d = config.width;
     m_sinusoids.resize(std::size_t(n) * std::size_t(d));
     for (int i = 0; i < n; ++i)
@@ -56,7 +70,8 @@ void Transformer<S>::resize(Workspace<S>& workspace, int sequences) const
     workspace.logits.resize(answerRows * std::size_t(classes()));
     workspace.dPositionColumns.resize(std::size_t(m_n));
     if (m_config.kind == ModelKind::Vit) {
-        workspace.patches.resize(std::size_t(sequences) * std::size_t(m_config.patches()) * std::size_t(m_config.patchNumbers()));
+        workspace.patches.resize(std::size_t(sequences) * std::size_t(m_config.patches()) *
+                                 std::size_t(m_config.patchNumbers()));
         workspace.classRows.resize(std::size_t(sequences) * d);
     } else {
         workspace.dInputTable.resize(std::size_t(m_config.vocab) * d);
@@ -99,8 +114,8 @@ const S* Transformer<S>::layerInput(int layer, const Workspace<S>& workspace) co
 }
 
 template <class S>
-void Transformer<S>::forward(const S* weights, const Prepared<S>& prepared, const BatchView& batch, const StepNoise& noise,
-                             Workspace<S>& workspace) const
+void Transformer<S>::forward(const S* weights, const Prepared<S>& prepared, const BatchView& batch,
+                             const StepNoise& noise, Workspace<S>& workspace) const
 {
     QKV_CHECK(batch.sequences >= 1 && batch.sequences <= workspace.capacity);
     embed(weights, prepared, batch, workspace);
@@ -153,7 +168,8 @@ void Transformer<S>::backward(const S* weights, const Prepared<S>& prepared, con
 }
 
 template <class S>
-void Transformer<S>::embed(const S* weights, const Prepared<S>& prepared, const BatchView& batch, Workspace<S>& workspace) const
+void Transformer<S>::embed(const S* weights, const Prepared<S>& prepared, const BatchView& batch,
+                           Workspace<S>& workspace) const
 {
     if (m_config.kind == ModelKind::Vit)
         return embedImages(weights, batch, workspace);
@@ -179,7 +195,8 @@ void Transformer<S>::embedBackward(const BatchView& batch, S* gradients, Workspa
     math::addColumnSums(vocab, d, workspace.dInputTable.data(), d, gradients + m_at.inputBias);
     for (int token = 0; token < vocab; ++token)
         for (int c = 0; c < d; ++c)
-            gradients[m_at.inputWeight + std::int64_t(c) * vocab + token] += workspace.dInputTable[std::size_t(token * d + c)];
+            gradients[m_at.inputWeight + std::int64_t(c) * vocab + token] +=
+                workspace.dInputTable[std::size_t(token * d + c)];
 }
 
 template <class S>
@@ -205,8 +222,8 @@ void Transformer<S>::embedImages(const S* weights, const BatchView& batch, Works
         S* rows = workspace.embedded.data() + std::int64_t(b) * m_n * d;
         std::copy_n(weights + m_at.classToken, d, rows);
         gemm(Op::None, Op::Transpose, patches, d, numbers, S(1),
-             workspace.patches.data() + std::int64_t(b) * patches * numbers, numbers, weights + m_at.inputWeight, numbers,
-             S(0), rows + d, d);
+             workspace.patches.data() + std::int64_t(b) * patches * numbers, numbers, weights + m_at.inputWeight,
+             numbers, S(0), rows + d, d);
         math::addBias(patches, d, rows + d, d, weights + m_at.inputBias);
         math::addTo(std::int64_t(m_n) * d, weights + m_at.positions, rows);
     }
@@ -224,22 +241,24 @@ void Transformer<S>::embedImagesBackward(const BatchView& batch, S* gradients, W
         math::addTo(d, rows, gradients + m_at.classToken);
         math::addColumnSums(patches, d, rows + d, d, gradients + m_at.inputBias);
         gemm(Op::Transpose, Op::None, d, numbers, patches, S(1), rows + d, d,
-             workspace.patches.data() + std::int64_t(b) * patches * numbers, numbers, S(1), gradients + m_at.inputWeight,
-             numbers);
+             workspace.patches.data() + std::int64_t(b) * patches * numbers, numbers, S(1),
+             gradients + m_at.inputWeight, numbers);
     }
 }
 
 template <class S>
-void Transformer<S>::listHead(const S* weights, const BatchView& batch, const StepNoise& noise, Workspace<S>& workspace) const
+void Transformer<S>::listHead(const S* weights, const BatchView& batch, const StepNoise& noise,
+                              Workspace<S>& workspace) const
 {
     const int d = m_config.width;
     const int rows = batch.sequences * m_n;
     S* sum = workspace.hiddenSum.data();
     S* hidden = workspace.hidden.data();
-    gemm(Op::None, Op::Transpose, rows, d, d, S(1), lastOutput(workspace), d, weights + m_at.projWeight, d, S(0), sum, d);
+    gemm(Op::None, Op::Transpose, rows, d, d, S(1), lastOutput(workspace), d, weights + m_at.projWeight, d, S(0), sum,
+         d);
     math::addBias(rows, d, sum, d, weights + m_at.projBias);
-    math::layerNormForward(rows, d, sum, weights + m_at.normWeight, weights + m_at.normBias, hidden, workspace.mean.data(),
-                           workspace.inverseSd.data());
+    math::layerNormForward(rows, d, sum, weights + m_at.normWeight, weights + m_at.normBias, hidden,
+                           workspace.mean.data(), workspace.inverseSd.data());
     // ReLU and dropout commute, so the kernel of the feed-forward layer serves.
     const std::uint64_t firstToken = batch.firstSequence * std::uint64_t(m_n);
     math::reluForward(rows, d, hidden, static_cast<const S*>(nullptr), noise.at(m_config.layers, 3, firstToken));
@@ -255,9 +274,10 @@ void Transformer<S>::listHeadBackward(const S* weights, const BatchView& batch, 
     const int vocab = m_config.vocab;
     const int rows = batch.sequences * m_n;
     S* dHidden = workspace.dHidden.data();
-    gemm(Op::Transpose, Op::None, vocab, d, rows, S(1), workspace.logits.data(), vocab, workspace.hidden.data(), d, S(1),
-         gradients + m_at.outWeight, d);
-    gemm(Op::None, Op::None, rows, d, vocab, S(1), workspace.logits.data(), vocab, weights + m_at.outWeight, d, S(0), dHidden, d);
+    gemm(Op::Transpose, Op::None, vocab, d, rows, S(1), workspace.logits.data(), vocab, workspace.hidden.data(), d,
+         S(1), gradients + m_at.outWeight, d);
+    gemm(Op::None, Op::None, rows, d, vocab, S(1), workspace.logits.data(), vocab, weights + m_at.outWeight, d, S(0),
+         dHidden, d);
     const std::uint64_t firstToken = batch.firstSequence * std::uint64_t(m_n);
     math::reluBackward(rows, d, workspace.hidden.data(), dHidden, static_cast<S*>(nullptr),
                        noise.at(m_config.layers, 3, firstToken));
@@ -265,7 +285,8 @@ void Transformer<S>::listHeadBackward(const S* weights, const BatchView& batch, 
                             weights + m_at.normWeight, dHidden, dHidden, false, gradients + m_at.normWeight,
                             gradients + m_at.normBias);
     math::addColumnSums(rows, d, dHidden, d, gradients + m_at.projBias);
-    gemm(Op::Transpose, Op::None, d, d, rows, S(1), dHidden, d, lastOutput(workspace), d, S(1), gradients + m_at.projWeight, d);
+    gemm(Op::Transpose, Op::None, d, d, rows, S(1), dHidden, d, lastOutput(workspace), d, S(1),
+         gradients + m_at.projWeight, d);
     gemm(Op::None, Op::None, rows, d, d, S(1), dHidden, d, weights + m_at.projWeight, d, S(0), workspace.dx.data(), d);
 }
 
@@ -274,9 +295,10 @@ void Transformer<S>::imageHead(const S* weights, int sequences, Workspace<S>& wo
 {
     const int d = m_config.width;
     for (int b = 0; b < sequences; ++b)
-        std::copy_n(lastOutput(workspace) + std::int64_t(b) * m_n * d, d, workspace.classRows.data() + std::int64_t(b) * d);
-    gemm(Op::None, Op::Transpose, sequences, d, d, S(1), workspace.classRows.data(), d, weights + m_at.projWeight, d, S(0),
-         workspace.hiddenSum.data(), d);
+        std::copy_n(lastOutput(workspace) + std::int64_t(b) * m_n * d, d,
+                    workspace.classRows.data() + std::int64_t(b) * d);
+    gemm(Op::None, Op::Transpose, sequences, d, d, S(1), workspace.classRows.data(), d, weights + m_at.projWeight, d,
+         S(0), workspace.hiddenSum.data(), d);
     math::geluForward(sequences, d, workspace.hiddenSum.data(), weights + m_at.projBias, workspace.hidden.data());
     gemm(Op::None, Op::Transpose, sequences, m_config.classes, d, S(1), workspace.hidden.data(), d,
          weights + m_at.outWeight, d, S(0), workspace.logits.data(), m_config.classes);
@@ -288,8 +310,8 @@ void Transformer<S>::imageHeadBackward(const S* weights, int sequences, S* gradi
     const int d = m_config.width;
     const int classes = m_config.classes;
     S* dHidden = workspace.dHidden.data();
-    gemm(Op::Transpose, Op::None, classes, d, sequences, S(1), workspace.logits.data(), classes, workspace.hidden.data(), d,
-         S(1), gradients + m_at.outWeight, d);
+    gemm(Op::Transpose, Op::None, classes, d, sequences, S(1), workspace.logits.data(), classes,
+         workspace.hidden.data(), d, S(1), gradients + m_at.outWeight, d);
     gemm(Op::None, Op::None, sequences, d, classes, S(1), workspace.logits.data(), classes, weights + m_at.outWeight, d,
          S(0), dHidden, d);
     math::geluBackward(sequences, d, workspace.hiddenSum.data(), dHidden, gradients + m_at.projBias);
@@ -317,7 +339,8 @@ Snapshot makeSnapshot(const Transformer<S>& model, const Prepared<S>& prepared, 
     const auto columns = [&](const std::vector<S>& projected, int first, int width) {
         std::vector<float> part(std::size_t(n) * std::size_t(width));
         for (int i = 0; i < n; ++i)
-            std::copy_n(projected.data() + std::int64_t(i) * shape.width() + first, width, part.data() + std::int64_t(i) * width);
+            std::copy_n(projected.data() + std::int64_t(i) * shape.width() + first, width,
+                        part.data() + std::int64_t(i) * width);
         return part;
     };
     for (int layer = 0; layer < config.layers; ++layer) {

@@ -13,20 +13,20 @@ namespace qkv {
 
 /// Some sequences of a batch. Arrays belong to the caller.
 struct BatchView {
-    int sequences = 0; ///< B
-    const std::int32_t* tokens = nullptr; ///< [B, n] digits; lists
-    const float* pixels = nullptr; ///< [B, channels, image, image], normalised; images
+    int sequences = 0;                     ///< B
+    const std::int32_t* tokens = nullptr;  ///< [B, n] digits; lists
+    const float* pixels = nullptr;         ///< [B, channels, image, image], normalised; images
     const std::int32_t* targets = nullptr; ///< [B, n] digits or [B] classes
-    std::uint64_t firstSequence = 0; ///< index of the first in the whole batch: dropout depends on it
+    std::uint64_t firstSequence = 0;       ///< index of the first in the whole batch: dropout depends on it
 };
 
 /// What is derived from the weights once a step and shared by all workers: the embedding as a table of rows, and the
 /// position terms of the layers.
 template <class S>
 struct Prepared {
-    std::vector<S> inputTable; ///< [vocab, d]: column of input.weight + bias; encoder
-    std::vector<S> positionRows; ///< [layers, n]
-    std::vector<S> positionColumns; ///< [layers, n]
+    std::vector<S> inputTable;              ///< [vocab, d]: column of input.weight + bias; encoder
+    std::vector<S> positionRows;            ///< [layers, n]
+    std::vector<S> positionColumns;         ///< [layers, n]
     std::vector<PositionTerm<S>> positions; ///< [layers], pointing into the two above
 };
 
@@ -35,16 +35,16 @@ template <class S>
 struct Workspace {
     int capacity = 0;
     std::vector<S> embedded; ///< [T, d]
-    std::vector<S> patches; ///< [B * patches, numbers of a patch]; vit
+    std::vector<S> patches;  ///< [B * patches, numbers of a patch]; vit
     std::vector<LayerActivations<S>> layers;
     std::vector<S> hidden, hiddenSum; ///< head: [T, d] (encoder), [B, d] (vit)
-    std::vector<S> classRows; ///< [B, d]; vit
-    std::vector<S> mean, inverseSd; ///< [T], of head.norm
-    std::vector<S> logits; ///< [T, vocab] or [B, classes]
-    std::vector<S> dx; ///< [T, d]
-    std::vector<S> dHidden; ///< as hidden
-    std::vector<S> dInputTable; ///< [vocab, d]
-    std::vector<S> dPositionColumns; ///< [n]
+    std::vector<S> classRows;         ///< [B, d]; vit
+    std::vector<S> mean, inverseSd;   ///< [T], of head.norm
+    std::vector<S> logits;            ///< [T, vocab] or [B, classes]
+    std::vector<S> dx;                ///< [T, d]
+    std::vector<S> dHidden;           ///< as hidden
+    std::vector<S> dInputTable;       ///< [vocab, d]
+    std::vector<S> dPositionColumns;  ///< [n]
     BlockScratch<S> scratch;
 };
 
@@ -73,7 +73,8 @@ public:
     /// Adds the last bias: workspace.logits are then the model's answer.
     void finishLogits(const S* weights, int sequences, Workspace<S>& workspace) const;
     /// Sums of loss and right answers; with gradientScale > 0 logits become their gradient times it.
-    math::LossSum loss(const S* weights, const BatchView& batch, S gradientScale, S* gradients, Workspace<S>& workspace) const;
+    math::LossSum loss(const S* weights, const BatchView& batch, S gradientScale, S* gradients,
+                       Workspace<S>& workspace) const;
     /// After forward and loss on the same batch: adds the gradient of every parameter.
     void backward(const S* weights, const Prepared<S>& prepared, const BatchView& batch, const StepNoise& noise,
                   S* gradients, Workspace<S>& workspace) const;

@@ -19,7 +19,8 @@ AsyncRunReader::~AsyncRunReader()
 
 void AsyncRunReader::requestList(Answer<std::vector<RunSummary>> answer)
 {
-    request<std::vector<RunSummary>>("list", [](RunReader& reader) { return reader.list(); }, std::move(answer));
+    request<std::vector<RunSummary>>(
+        "list", [](RunReader& reader) { return reader.list(); }, std::move(answer));
 }
 
 void AsyncRunReader::add(std::string key, Work work)

@@ -20,8 +20,14 @@ std::int64_t newToken()
     return static_cast<std::int64_t>(std::uint64_t(device()) << 32 | device());
 }
 
-std::size_t payload(const StepItem&) { return 0; }
-std::size_t payload(const SnapshotItem& item) { return encodedSnapshotBytes(*item.snapshot); }
+std::size_t payload(const StepItem&)
+{
+    return 0;
+}
+std::size_t payload(const SnapshotItem& item)
+{
+    return encodedSnapshotBytes(*item.snapshot);
+}
 std::size_t payload(const CheckpointItem& item)
 {
     std::size_t bytes = 0;
@@ -29,7 +35,10 @@ std::size_t payload(const CheckpointItem& item)
         bytes += entry.tensor->data.size();
     return bytes;
 }
-std::size_t payload(const FinishItem&) { return 0; }
+std::size_t payload(const FinishItem&)
+{
+    return 0;
+}
 
 } // namespace
 

@@ -39,7 +39,7 @@ struct FinishItem {
 using WriteItem = std::variant<StepItem, SnapshotItem, CheckpointItem, FinishItem>;
 
 std::size_t bytesOf(const WriteItem& item); ///< of memory while it waits
-int rowsOf(const WriteItem& item); ///< of metrics
+int rowsOf(const WriteItem& item);          ///< of metrics
 
 /// Turns items into rows; one transaction a call, which either happens as a whole or changes nothing, here and in the
 /// file. One thread: the writer's. Functions throw SQLite::Exception.

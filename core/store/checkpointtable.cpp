@@ -102,8 +102,8 @@ Expected<CheckpointTensor> readTensor(SQLite::Statement& query)
             return CheckpointTensor{*role, std::move(tensor)};
         }
     }
-    return failStore(QKV_TEXT("store", "the stored tensor '{0}' is damaged: its shape does not fit its bytes")
-                         .with(tensor->name));
+    return failStore(
+        QKV_TEXT("store", "the stored tensor '{0}' is damaged: its shape does not fit its bytes").with(tensor->name));
 }
 
 } // namespace

@@ -9,8 +9,8 @@ namespace {
 
 tl::unexpected<Error> cannotRead(const std::string& path, int error)
 {
-    return failStore(QKV_TEXT("store", "run store '{0}' cannot be opened: {1}")
-                         .with(path, std::generic_category().message(error)));
+    return failStore(
+        QKV_TEXT("store", "run store '{0}' cannot be opened: {1}").with(path, std::generic_category().message(error)));
 }
 
 } // namespace

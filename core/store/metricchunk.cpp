@@ -46,8 +46,8 @@ PackedChunk packChunk(const MetricChunk& chunk)
 Expected<MetricChunk> unpackChunk(const PackedChunk& packed)
 {
     const bool listed = packed.stride == 0;
-    if (packed.data.size() % sizeof(double) != 0 || packed.stride < 0
-        || (listed && packed.steps.size() != packed.data.size()))
+    if (packed.data.size() % sizeof(double) != 0 || packed.stride < 0 ||
+        (listed && packed.steps.size() != packed.data.size()))
         return failStore(QKV_TEXT("store", "the stored curve at step {0} is damaged: its sizes do not fit together")
                              .with(packed.firstStep));
     MetricChunk chunk{listed ? valuesOf<std::int64_t>(packed.steps) : std::vector<std::int64_t>(),
@@ -55,8 +55,8 @@ Expected<MetricChunk> unpackChunk(const PackedChunk& packed)
     if (!listed) {
         chunk.steps.resize(chunk.values.size());
         for (std::size_t i = 0; i < chunk.steps.size(); ++i) // unsigned: a damaged stride must not overflow
-            chunk.steps[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(packed.firstStep)
-                                                       + i * static_cast<std::uint64_t>(packed.stride));
+            chunk.steps[i] = static_cast<std::int64_t>(static_cast<std::uint64_t>(packed.firstStep) +
+                                                       i * static_cast<std::uint64_t>(packed.stride));
     }
     return chunk;
 }

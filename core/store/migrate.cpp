@@ -57,8 +57,8 @@ Expected<void> makeBackup(const std::string& path, int version)
         return {};
     const std::string reason = copied ? error.message() : copied.error().message();
     std::filesystem::remove(partial, error);
-    return failStore(QKV_TEXT("store", "run store '{0}' needs a new version, but its backup copy failed: {1}")
-                         .with(path, reason));
+    return failStore(
+        QKV_TEXT("store", "run store '{0}' needs a new version, but its backup copy failed: {1}").with(path, reason));
 }
 
 } // namespace

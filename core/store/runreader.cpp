@@ -153,7 +153,8 @@ Expected<RunId> RunReader::find(std::string_view text)
                 return noRun(text, path());
             if (found.size() > 1)
                 return failStore(QKV_TEXT("store", "'{0}' is the beginning of several runs' uuids in '{1}': more of it "
-                                                   "is needed").with(text, path()));
+                                                   "is needed")
+                                     .with(text, path()));
             return found.front();
         },
         Expected<RunId>(noRun(text, path())));
@@ -161,8 +162,7 @@ Expected<RunId> RunReader::find(std::string_view text)
 
 Expected<MetricSeries> RunReader::metric(RunId run, const std::string& name)
 {
-    return m_impl->readRun(run,
-                           [&](SQLite::Database& database) { return store::readMainLine(database, run, name); });
+    return m_impl->readRun(run, [&](SQLite::Database& database) { return store::readMainLine(database, run, name); });
 }
 
 Expected<std::vector<MetricSeries>> RunReader::metrics(RunId run)
@@ -184,8 +184,8 @@ Expected<std::vector<MetricSeries>> RunReader::metricSegments(RunId run, const s
     return m_impl->readRun(run, [&](SQLite::Database& database) -> Expected<std::vector<MetricSeries>> {
         std::vector<MetricSeries> all;
         for (const RunSegment& segment : store::readSegments(database, run)) {
-            auto series = store::readSegmentSeries(database, run, name, segment.number,
-                                                   std::numeric_limits<std::int64_t>::max());
+            auto series =
+                store::readSegmentSeries(database, run, name, segment.number, std::numeric_limits<std::int64_t>::max());
             if (!series)
                 return tl::unexpected<Error>(series.error());
             all.push_back(std::move(*series));

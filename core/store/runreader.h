@@ -35,7 +35,7 @@ public:
 
     /// Empty when the run has no such metric.
     Expected<MetricSeries> metric(RunId run, const std::string& name); ///< main line
-    Expected<std::vector<MetricSeries>> metrics(RunId run); ///< main lines of all
+    Expected<std::vector<MetricSeries>> metrics(RunId run);            ///< main lines of all
     /// Each segment on its own and whole, so that what was left behind by a resume can be shown too.
     Expected<std::vector<MetricSeries>> metricSegments(RunId run, const std::string& name);
 

@@ -171,8 +171,8 @@ std::vector<RunSummary> readSummaries(SQLite::Database& database)
 
 std::optional<RunDetail> readRun(SQLite::Database& database, RunId run)
 {
-    SQLite::Statement query(database, fmt::format("SELECT {}, config, sweep, cell, build, cpu FROM run WHERE id = ?",
-                                                  kSummaryColumns));
+    SQLite::Statement query(
+        database, fmt::format("SELECT {}, config, sweep, cell, build, cpu FROM run WHERE id = ?", kSummaryColumns));
     query.bind(1, run.value);
     if (!query.executeStep())
         return std::nullopt;

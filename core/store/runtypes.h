@@ -28,9 +28,9 @@ std::optional<RunStatus> findRunStatus(std::string_view name);
 
 /// What is known of a run when it starts. Texts are kept as the bytes they are.
 struct NewRun {
-    std::string race; ///< one uuid (see newUuid()) for the runs of a race; empty: alone
-    std::string sweep; ///< uuid of a sweep, or empty
-    std::string cell; ///< place in the sweep, or empty
+    std::string race;   ///< one uuid (see newUuid()) for the runs of a race; empty: alone
+    std::string sweep;  ///< uuid of a sweep, or empty
+    std::string cell;   ///< place in the sweep, or empty
     std::string parent; ///< uuid of the run whose weights it starts from, or empty
     std::string name;
     std::string configJson; ///< without ids, paths or thread counts
@@ -40,8 +40,8 @@ struct NewRun {
     std::string label; ///< common name, for example "Q-GQA-4"
     std::string task;
     std::int64_t parameters = 0;
-    std::string build; ///< of this program
-    std::string cpu; ///< instruction set
+    std::string build;      ///< of this program
+    std::string cpu;        ///< instruction set
     bool reference = false; ///< published figures, not trained here
 };
 
@@ -61,13 +61,13 @@ struct RunSummary {
     std::uint64_t seed = 0;
     std::int64_t parameters = 0;
     RunStatus status = RunStatus::Running;
-    std::int64_t steps = 0; ///< done
-    double trainLoss = 0; ///< of the last step; nothing to say while steps is 0
+    std::int64_t steps = 0;               ///< done
+    double trainLoss = 0;                 ///< of the last step; nothing to say while steps is 0
     std::optional<Evaluation> validation; ///< the last one
     std::optional<double> bestValidationLoss, bestValidationAccuracy; ///< of the finite ones
     std::optional<Evaluation> test;
     std::optional<std::int64_t> nonFiniteStep; ///< first step whose training loss was NaN or infinite
-    std::int64_t createdMs = 0; ///< UTC, milliseconds since 1970
+    std::int64_t createdMs = 0;                ///< UTC, milliseconds since 1970
     std::optional<std::int64_t> endedMs;
     double seconds = 0;
     double tokensPerSecond = 0;
@@ -114,7 +114,7 @@ struct CheckpointTensor {
 
 /// A state from which training goes on. Tensors are shared, so handing one to the writer copies nothing.
 struct StoredCheckpoint {
-    std::int64_t step = 0; ///< steps done
+    std::int64_t step = 0;    ///< steps done
     double bestAccuracy = -1; ///< best validation accuracy so far; -1 before the first evaluation
     std::vector<CheckpointTensor> tensors;
 };

@@ -18,13 +18,13 @@ class WriterThread;
 }
 
 struct WriterOptions {
-    std::size_t waitingBytes = std::size_t(256) << 20; ///< in memory, before overloaded() asks the trainer to pause
+    std::size_t waitingBytes = std::size_t(256) << 20;    ///< in memory, before overloaded() asks the trainer to pause
     std::int64_t snapshotBytes = std::int64_t(256) << 20; ///< budget of a run, beyond it snapshots are thinned evenly
-    int batchRows = 500; ///< a transaction is written when so many rows wait...
-    std::chrono::milliseconds batchTime{250}; ///< ...or the oldest has waited so long
-    std::chrono::milliseconds busyPatience{2000}; ///< a store that is locked for longer is told as trouble
-    std::chrono::milliseconds askTimeout{30000}; ///< createRun(), resumeRun(), flush() give up after it
-    std::chrono::milliseconds closeTimeout{30000}; ///< closing gives up after it, and only then are rows lost
+    int batchRows = 500;                                  ///< a transaction is written when so many rows wait...
+    std::chrono::milliseconds batchTime{250};             ///< ...or the oldest has waited so long
+    std::chrono::milliseconds busyPatience{2000};         ///< a store that is locked for longer is told as trouble
+    std::chrono::milliseconds askTimeout{30000};          ///< createRun(), resumeRun(), flush() give up after it
+    std::chrono::milliseconds closeTimeout{30000};        ///< closing gives up after it, and only then are rows lost
     /// The store cannot be written; once until onRecovered. What comes waits in memory and is written when it can be.
     /// Also tells of a run that another process took, and of a snapshot or tensor too large for the store.
     std::function<void(const Text&)> onTrouble;

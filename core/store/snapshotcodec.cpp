@@ -118,9 +118,9 @@ bool consistent(const Snapshot& s)
     if (queries > INT32_MAX || keys > INT32_MAX)
         return false;
     for (const LayerSnapshot& layer : s.layers) {
-        if (!emptyOr(layer.q.size(), s.n, queries) || !emptyOr(layer.k.size(), s.n, keys)
-            || !emptyOr(layer.v.size(), s.n, keys) || !emptyOr(layer.positionRow.size(), s.n, 1)
-            || !emptyOr(layer.positionColumn.size(), s.n, 1))
+        if (!emptyOr(layer.q.size(), s.n, queries) || !emptyOr(layer.k.size(), s.n, keys) ||
+            !emptyOr(layer.v.size(), s.n, keys) || !emptyOr(layer.positionRow.size(), s.n, 1) ||
+            !emptyOr(layer.positionColumn.size(), s.n, 1))
             return false;
     }
     return true;
@@ -146,9 +146,8 @@ std::size_t encodedSnapshotBytes(const Snapshot& snapshot)
     for (const std::string& token : snapshot.tokens)
         size += 8 + token.size();
     for (const LayerSnapshot& layer : snapshot.layers)
-        size += kLayerFixedBytes
-            + 4 * (layer.q.size() + layer.k.size() + layer.v.size() + layer.positionRow.size()
-                   + layer.positionColumn.size());
+        size += kLayerFixedBytes + 4 * (layer.q.size() + layer.k.size() + layer.v.size() + layer.positionRow.size() +
+                                        layer.positionColumn.size());
     return size;
 }
 
@@ -185,8 +184,8 @@ Expected<Snapshot> decodeSnapshot(std::span<const std::byte> bytes)
         return damaged("its mark is missing");
     const auto version = reader.number<std::uint32_t>();
     if (version != kVersion)
-        return failStore(QKV_TEXT("store", "the stored snapshot has version {0}, this program knows {1}")
-                             .with(version, kVersion));
+        return failStore(
+            QKV_TEXT("store", "the stored snapshot has version {0}, this program knows {1}").with(version, kVersion));
     Snapshot snapshot;
     snapshot.step = reader.number<std::int64_t>();
     for (int* extent : {&snapshot.n, &snapshot.heads, &snapshot.kvHeads, &snapshot.headDim})

@@ -54,13 +54,13 @@ tl::unexpected<Error> foreign(const std::string& path)
 Text newerVersion(const std::string& path, int version)
 {
     return QKV_TEXT("store", "run store '{0}' was made by a newer QKV Lab (version {1}, this program knows {2}): "
-                             "it opens for viewing only").with(path, version, schemaVersion());
+                             "it opens for viewing only")
+        .with(path, version, schemaVersion());
 }
 
 Expected<DatabasePtr> openWritable(const std::string& path)
 {
-    auto database =
-        std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMs);
+    auto database = std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusyMs);
     if (sqlite3_db_readonly(database->getHandle(), "main") == 1)
         throw SQLite::Exception("read-only", SQLITE_READONLY);
     database->exec("PRAGMA foreign_keys = ON");
@@ -101,7 +101,7 @@ std::string immutableUri(const std::string& path)
     for (const char c : path) {
         const auto byte = static_cast<unsigned char>(c);
         uri += std::isalnum(byte) != 0 || c == '/' || c == '.' || c == '-' || c == '_' ? std::string(1, c)
-                                                                                      : fmt::format("%{:02X}", byte);
+                                                                                       : fmt::format("%{:02X}", byte);
     }
     return uri + "?immutable=1";
 }
@@ -130,10 +130,11 @@ ReadableStore openReadable(const std::string& path)
     }
     std::error_code error;
     const bool unread = std::filesystem::file_size(path + "-wal", error) > 0 && !error;
-    const TextSource notice = unread
-        ? QKV_TEXT("store", "run store '{0}' is in a read-only folder: opened for viewing, without what is still in "
-                            "its -wal file")
-        : QKV_TEXT("store", "run store '{0}' is in a read-only folder: opened for viewing");
+    const TextSource notice =
+        unread ? QKV_TEXT("store",
+                          "run store '{0}' is in a read-only folder: opened for viewing, without what is still in "
+                          "its -wal file")
+               : QKV_TEXT("store", "run store '{0}' is in a read-only folder: opened for viewing");
     return {openAndRead(immutableUri(path), SQLite::OPEN_URI), notice.with(path)};
 }
 

@@ -20,7 +20,7 @@ using DatabasePtr = std::unique_ptr<SQLite::Database>;
 Expected<DatabasePtr> openForWriting(const std::string& path);
 
 struct ReadableStore {
-    DatabasePtr database; ///< null: a missing or empty file, which is an empty store
+    DatabasePtr database;       ///< null: a missing or empty file, which is an empty store
     std::optional<Text> notice; ///< what a person should know: made by a newer version, opened for viewing only
 };
 

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 constexpr auto kBeat = 10s; // several within kHeartbeatLimitMs
 constexpr auto kRetry = 50ms;
-constexpr int kBusyMs = 200; // short: requests and closing have deadlines of their own
+constexpr int kBusyMs = 200;              // short: requests and closing have deadlines of their own
 constexpr std::size_t kMostItems = 20000; // a transaction, when much has waited
 
 } // namespace

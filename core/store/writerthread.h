@@ -35,8 +35,9 @@ public:
     {
         const auto answer = std::make_shared<std::promise<Expected<T>>>();
         auto result = answer->get_future();
-        addRequest(afterAll, [answer, work](BatchWriter& writer) { answer->set_value(work(writer)); },
-                   [answer](const Error& error) { answer->set_value(tl::unexpected<Error>(error)); });
+        addRequest(
+            afterAll, [answer, work](BatchWriter& writer) { answer->set_value(work(writer)); },
+            [answer](const Error& error) { answer->set_value(tl::unexpected<Error>(error)); });
         return result.get();
     }
 

@@ -12,7 +12,6 @@
 namespace qkv {
 namespace {
 
-
 /// What the axes of a map show: the digits of a list, or the class token and the patches as (row, column).
 std::vector<std::string> tokenLabels(const ModelConfig& model, std::span<const std::uint8_t> item)
 {

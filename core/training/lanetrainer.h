@@ -30,8 +30,8 @@ public:
     std::int64_t totalSteps() const { return m_totalSteps; }
     std::int64_t tokensPerStep() const;
 
-    /// Trains on the next batch. A record whose trainLoss or gradientNorm is not finite means that the weights were left
-    /// as they were: the run has diverged.
+    /// Trains on the next batch. A record whose trainLoss or gradientNorm is not finite means that the weights were
+    /// left as they were: the run has diverged.
     StepRecord step();
     /// The step just done is followed by an evaluation: at the interval, at the end of an epoch, at the end.
     bool evaluationDue() const;

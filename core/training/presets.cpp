@@ -92,7 +92,8 @@ std::span<const Preset> presets()
 
 const Preset* findPreset(std::string_view name)
 {
-    const auto found = std::ranges::find(table(), name, [](const Preset& preset) { return std::string_view(preset.name); });
+    const auto found =
+        std::ranges::find(table(), name, [](const Preset& preset) { return std::string_view(preset.name); });
     return found == table().end() ? nullptr : &*found;
 }
 

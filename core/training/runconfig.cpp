@@ -1,6 +1,6 @@
 #include "core/training/runconfig.h"
 
-#include "core/model/jsonreader.h"
+#include "core/model/jsonfields.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,9 +12,9 @@ constexpr Word<OptimizerKind> kOptimizers[] = {{OptimizerKind::Adam, "adam"}, {O
 constexpr Word<ScheduleKind> kSchedules[] = {{ScheduleKind::Constant, "constant"}, {ScheduleKind::Cosine, "cosine"}};
 constexpr Word<InitKind> kInits[] = {{InitKind::Fused, "fused"}, {InitKind::Separate, "separate"}};
 
-std::vector<std::pair<Task, std::string>> taskWords()
+Words<Task> taskWords()
 {
-    std::vector<std::pair<Task, std::string>> words;
+    Words<Task> words;
     for (const TaskInfo& row : tasks())
         words.emplace_back(row.task, row.name);
     return words;
@@ -31,7 +31,8 @@ Expected<void> checkBounds(std::initializer_list<Bound> bounds)
 {
     for (const auto& [name, value, least, most] : bounds)
         if (!(value >= least && value <= most)) // NaN is refused too
-            return refuse(QKV_TEXT("training", "{0} is {1}: it must be from {2} to {3}").with(name, value, least, most));
+            return refuse(
+                QKV_TEXT("training", "{0} is {1}: it must be from {2} to {3}").with(name, value, least, most));
     return {};
 }
 
@@ -49,52 +50,55 @@ Expected<void> checkRecipe(const Recipe& recipe)
                         {"steps", double(recipe.steps), 0, 1e12}});
 }
 
-Json recipeJson(const Recipe& recipe)
+template <class Archive, class Config>
+void visitRecipe(Archive& archive, Config& recipe)
 {
-    Json json;
-    json["optimizer"] = wordOf(kOptimizers, recipe.optimizer);
-    json["schedule"] = wordOf(kSchedules, recipe.schedule);
-    json["lr"] = recipe.learningRate;
-    json["warmup"] = recipe.warmupSteps;
-    json["weight_decay"] = recipe.weightDecay;
-    json["clip"] = recipe.clipNorm;
-    json["dropout"] = recipe.dropout;
-    json["batch"] = recipe.batch;
-    json["epochs"] = recipe.epochs;
-    json["steps"] = recipe.steps;
-    json["init"] = wordOf(kInits, recipe.init);
-    return json;
+    archive.word("optimizer", kOptimizers, recipe.optimizer);
+    archive.word("schedule", kSchedules, recipe.schedule);
+    archive.real("lr", recipe.learningRate);
+    archive.number("warmup", recipe.warmupSteps);
+    archive.real("weight_decay", recipe.weightDecay);
+    archive.real("clip", recipe.clipNorm);
+    archive.real("dropout", recipe.dropout);
+    archive.number("batch", recipe.batch);
+    archive.number("epochs", recipe.epochs);
+    archive.number("steps", recipe.steps);
+    archive.word("init", kInits, recipe.init);
 }
 
-std::optional<Error> readRecipe(const Json& json, std::string_view source, Recipe& recipe)
+/// The keys beside "model" and "recipe".
+template <class Archive, class Config>
+void visitRun(Archive& archive, Config& config)
 {
-    JsonReader reader(json, source);
-    reader.word("optimizer", kOptimizers, recipe.optimizer);
-    reader.word("schedule", kSchedules, recipe.schedule);
-    reader.real("lr", recipe.learningRate);
-    reader.number("warmup", recipe.warmupSteps);
-    reader.real("weight_decay", recipe.weightDecay);
-    reader.real("clip", recipe.clipNorm);
-    reader.real("dropout", recipe.dropout);
-    reader.number("batch", recipe.batch);
-    reader.number("epochs", recipe.epochs);
-    reader.number("steps", recipe.steps);
-    reader.word("init", kInits, recipe.init);
-    return reader.error();
+    archive.word("task", taskWords(), config.task, true);
+    archive.number("list_length", config.listLength);
+    archive.number("train_items", config.trainItems);
+    archive.number("validation_items", config.validationItems);
+    archive.number("test_items", config.testItems);
+    archive.number("seed", config.seed);
+    archive.number("shards", config.shards);
+    archive.number("snapshot_every", config.snapshotEvery);
+    archive.number("checkpoint_every", config.checkpointEvery);
+    archive.number("evaluate_every", config.evaluateEvery);
+}
+
+template <class Enum, std::size_t N>
+std::optional<Enum> findWord(const Word<Enum> (&words)[N], std::string_view word)
+{
+    const auto found = std::ranges::find(words, word, [](const auto& row) { return std::string_view(row.word); });
+    return found == std::end(words) ? std::nullopt : std::optional(found->value);
 }
 
 } // namespace
 
 std::optional<OptimizerKind> findOptimizer(std::string_view word)
 {
-    const auto found = std::ranges::find(kOptimizers, word, [](const auto& row) { return std::string_view(row.word); });
-    return found == std::end(kOptimizers) ? std::nullopt : std::optional(found->value);
+    return findWord(kOptimizers, word);
 }
 
 std::optional<InitKind> findInit(std::string_view word)
 {
-    const auto found = std::ranges::find(kInits, word, [](const auto& row) { return std::string_view(row.word); });
-    return found == std::end(kInits) ? std::nullopt : std::optional(found->value);
+    return findWord(kInits, word);
 }
 
 Expected<void> checkRun(const RunConfig& config)
@@ -105,7 +109,8 @@ Expected<void> checkRun(const RunConfig& config)
         return refuse(QKV_TEXT("training", "a gpt model is not trained by this version: choose a list or image task, "
                                            "or use `params` to count it"));
     if (images != (model.kind == ModelKind::Vit))
-        return refuse(QKV_TEXT("training", "task {0} needs a {1} model").with(info(config.task).name, images ? "vit" : "encoder"));
+        return refuse(QKV_TEXT("training", "task {0} needs a {1} model")
+                          .with(info(config.task).name, images ? "vit" : "encoder"));
     if (const auto checked = checkModel(model); !checked)
         return checked;
     if (const auto checked = checkRecipe(config.recipe); !checked)
@@ -134,48 +139,34 @@ Expected<void> checkRun(const RunConfig& config)
 
 std::string runConfigJson(const RunConfig& config)
 {
-    Json json;
-    json["task"] = info(config.task).name;
-    json["model"] = Json::parse(modelConfigJson(config.model));
-    json["recipe"] = recipeJson(config.recipe);
-    json["list_length"] = config.listLength;
-    json["train_items"] = config.trainItems;
-    json["validation_items"] = config.validationItems;
-    json["test_items"] = config.testItems;
-    json["seed"] = config.seed;
-    json["shards"] = config.shards;
-    json["snapshot_every"] = config.snapshotEvery;
-    json["checkpoint_every"] = config.checkpointEvery;
-    json["evaluate_every"] = config.evaluateEvery;
-    return json.dump();
+    JsonWriter recipe;
+    visitRecipe(recipe, config.recipe);
+    JsonWriter run;
+    visitRun(run, config);
+    run.json["model"] = Json::parse(modelConfigJson(config.model));
+    run.json["recipe"] = std::move(recipe.json);
+    return run.json.dump();
 }
 
 Expected<RunConfig> parseRunConfig(std::string_view text, std::string_view source)
 {
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object() || !json.contains("model") || !json.contains("recipe") || !json["recipe"].is_object())
-        return refuse(QKV_TEXT("training", "{0}: is no run configuration: it must be a JSON object with task, model and recipe")
-                          .with(source));
+        return refuse(
+            QKV_TEXT("training", "{0}: is no run configuration: it must be a JSON object with task, model and recipe")
+                .with(source));
     RunConfig config;
     const auto model = parseModelConfig(json["model"].dump(), source);
     if (!model)
         return tl::unexpected<Error>(model.error());
     config.model = *model;
-    if (const auto error = readRecipe(json["recipe"], source, config.recipe))
-        return tl::unexpected<Error>(*error);
-    JsonReader reader(json, source);
-    reader.word("task", taskWords(), config.task, true);
-    reader.number("list_length", config.listLength);
-    reader.number("train_items", config.trainItems);
-    reader.number("validation_items", config.validationItems);
-    reader.number("test_items", config.testItems);
-    reader.number("seed", config.seed);
-    reader.number("shards", config.shards);
-    reader.number("snapshot_every", config.snapshotEvery);
-    reader.number("checkpoint_every", config.checkpointEvery);
-    reader.number("evaluate_every", config.evaluateEvery);
-    if (reader.error())
-        return tl::unexpected<Error>(*reader.error());
+    JsonReader recipe(json["recipe"], source);
+    visitRecipe(recipe, config.recipe);
+    JsonReader run(json, source);
+    visitRun(run, config);
+    for (const JsonReader* reader : {&recipe, &run})
+        if (reader->error())
+            return tl::unexpected<Error>(*reader->error());
     if (const auto checked = checkRun(config); !checked)
         return tl::unexpected<Error>(checked.error());
     return config;

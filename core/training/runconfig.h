@@ -39,15 +39,15 @@ struct RunConfig {
     Task task = Task::Reverse;
     ModelConfig model;
     Recipe recipe;
-    int listLength = 64; ///< digits a list; lists only
+    int listLength = 64;    ///< digits a list; lists only
     int trainItems = 50000; ///< lists only; images take what the data set has
     int validationItems = 1000;
     int testItems = 10000;
     std::uint64_t seed = 0;
-    int shards = 8; ///< the batch is cut into so many, whatever the number of threads
-    std::int64_t snapshotEvery = 50; ///< steps between saved snapshots; 0: first and last only
+    int shards = 8;                     ///< the batch is cut into so many, whatever the number of threads
+    std::int64_t snapshotEvery = 50;    ///< steps between saved snapshots; 0: first and last only
     std::int64_t checkpointEvery = 200; ///< steps between checkpoints in the store; 0: last and best only
-    std::int64_t evaluateEvery = 0; ///< steps between evaluations; 0: once an epoch
+    std::int64_t evaluateEvery = 0;     ///< steps between evaluations; 0: once an epoch
     bool operator==(const RunConfig&) const = default;
 };
 
@@ -67,7 +67,8 @@ const Preset& defaultPreset(Task task);
 std::optional<OptimizerKind> findOptimizer(std::string_view word);
 std::optional<InitKind> findInit(std::string_view word);
 
-/// Refuses what cannot be trained, one line each: the model's refusals, a list task on a vit, a batch larger than the training set...
+/// Refuses what cannot be trained, one line each: the model's refusals, a list task on a vit, a batch larger than the
+/// training set...
 Expected<void> checkRun(const RunConfig& config);
 
 std::string runConfigJson(const RunConfig& config);

@@ -30,8 +30,8 @@ std::vector<Tensor> tensorsOf(const ParameterLayout& layout, const std::vector<S
 
 BatchView BatchBuffer::view(int sequences, std::uint64_t firstSequence) const
 {
-    return {sequences, tokens.empty() ? nullptr : tokens.data(), pixels.empty() ? nullptr : pixels.data(), targets.data(),
-            firstSequence};
+    return {sequences, tokens.empty() ? nullptr : tokens.data(), pixels.empty() ? nullptr : pixels.data(),
+            targets.data(), firstSequence};
 }
 
 template <class S>

@@ -13,8 +13,8 @@ namespace qkv {
 
 /// The numbers of some sequences, owned. Filled from a data set, seen by a model as a BatchView.
 struct BatchBuffer {
-    std::vector<std::int32_t> tokens; ///< [B, n]; lists
-    std::vector<float> pixels; ///< [B, channels * side * side]; images
+    std::vector<std::int32_t> tokens;  ///< [B, n]; lists
+    std::vector<float> pixels;         ///< [B, channels * side * side]; images
     std::vector<std::int32_t> targets; ///< [B, n] or [B]
 
     BatchView view(int sequences, std::uint64_t firstSequence) const;
@@ -24,7 +24,7 @@ struct BatchBuffer {
 struct UpdateRule {
     double rate = 1e-3;
     double clipNorm = 0; ///< global L2 norm; 0: none
-    double decay = 0; ///< decoupled weight decay (AdamW)
+    double decay = 0;    ///< decoupled weight decay (AdamW)
 };
 
 /// What a step found before it changed the weights.
@@ -32,7 +32,7 @@ struct StepOutcome {
     double loss = 0; ///< mean over the answers of the batch, nats
     double accuracy = 0;
     double gradientNorm = 0; ///< before clipping
-    bool finite = true; ///< false: NaN or infinite; the weights were left as they were
+    bool finite = true;      ///< false: NaN or infinite; the weights were left as they were
 };
 
 /// Weights, moments and everything a step needs. The batch is cut into `shards`, whatever the number of threads; each

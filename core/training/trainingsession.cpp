@@ -18,7 +18,8 @@ namespace {
 
 Error notEnoughMemory()
 {
-    return Error::refused(QKV_TEXT("training", "there is not enough memory for this model and batch: choose smaller ones"));
+    return Error::refused(
+        QKV_TEXT("training", "there is not enough memory for this model and batch: choose smaller ones"));
 }
 
 } // namespace
@@ -40,7 +41,10 @@ public:
             m_lanes[i].plan = std::move(lanes[i]);
     }
 
-    void start() { m_thread = std::jthread([this] { run(); }); }
+    void start()
+    {
+        m_thread = std::jthread([this] { run(); });
+    }
     void setPaused(bool paused)
     {
         {
@@ -118,7 +122,9 @@ private:
 
 void TrainingSession::Impl::run()
 {
-    const auto fail = [this](const Error& error) { tell([&](TrainingObserver& observer) { observer.sessionFailed(error); }); };
+    const auto fail = [this](const Error& error) {
+        tell([&](TrainingObserver& observer) { observer.sessionFailed(error); });
+    };
     try {
         if (const auto ready = prepare(); ready)
             race();
@@ -129,7 +135,8 @@ void TrainingSession::Impl::run()
     } catch (const std::length_error&) { // more than any memory
         fail(notEnoughMemory());
     } catch (const std::system_error& error) { // of the worker threads
-        fail(Error::refused(QKV_TEXT("training", "{0} threads cannot be started: {1}").with(m_options.threads, error.what())));
+        fail(Error::refused(
+            QKV_TEXT("training", "{0} threads cannot be started: {1}").with(m_options.threads, error.what())));
     }
     tell([](TrainingObserver& observer) { observer.sessionEnded(); });
 }
@@ -138,12 +145,12 @@ void TrainingSession::Impl::run()
 Expected<std::shared_ptr<const Dataset>> TrainingSession::Impl::data(const RunConfig& config)
 {
     for (const auto& [other, loaded] : m_data)
-        if (other.task == config.task && other.seed == config.seed && other.listLength == config.listLength
-            && other.trainItems == config.trainItems && other.validationItems == config.validationItems
-            && other.testItems == config.testItems)
+        if (other.task == config.task && other.seed == config.seed && other.listLength == config.listLength &&
+            other.trainItems == config.trainItems && other.validationItems == config.validationItems &&
+            other.testItems == config.testItems)
             return loaded;
-    auto loaded = loadDataset(config.task, {config.listLength, config.trainItems, config.validationItems, config.testItems,
-                                            config.seed, m_options.dataPath});
+    auto loaded = loadDataset(config.task, {config.listLength, config.trainItems, config.validationItems,
+                                            config.testItems, config.seed, m_options.dataPath});
     if (!loaded)
         return tl::unexpected<Error>(loaded.error());
     m_data.emplace_back(config, std::make_shared<const Dataset>(std::move(*loaded)));
@@ -282,12 +289,13 @@ Expected<std::unique_ptr<TrainingSession>> TrainingSession::create(std::vector<L
     if (lanes.empty())
         return refuse(QKV_TEXT("training", "no variant is chosen: choose at least one"));
     if (lanes.size() > std::size_t(kMaxLanes))
-        return refuse(QKV_TEXT("training", "{0} variants are too many for one race: {1} at most").with(lanes.size(), kMaxLanes));
+        return refuse(
+            QKV_TEXT("training", "{0} variants are too many for one race: {1} at most").with(lanes.size(), kMaxLanes));
     for (const Lane& lane : lanes)
         if (const auto checked = checkRun(lane.config); !checked)
             return tl::unexpected<Error>(checked.error());
-    return std::unique_ptr<TrainingSession>(new TrainingSession(
-        std::make_unique<Impl>(std::move(lanes), std::move(options), std::move(observers))));
+    return std::unique_ptr<TrainingSession>(
+        new TrainingSession(std::make_unique<Impl>(std::move(lanes), std::move(options), std::move(observers))));
 }
 
 TrainingSession::TrainingSession(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
@@ -298,15 +306,45 @@ TrainingSession::~TrainingSession()
     m_impl->wait();
 }
 
-void TrainingSession::start() { m_impl->start(); }
-void TrainingSession::pause() { m_impl->setPaused(true); }
-void TrainingSession::resume() { m_impl->setPaused(false); }
-void TrainingSession::requestStop() { m_impl->requestStop(); }
-void TrainingSession::wait() { m_impl->wait(); }
-bool TrainingSession::paused() const { return m_impl->paused(); }
-int TrainingSession::lanes() const { return m_impl->lanes(); }
-const RunConfig& TrainingSession::config(int lane) const { return m_impl->config(lane); }
-std::int64_t TrainingSession::totalSteps(int lane) const { return m_impl->totalSteps(lane); }
-LatestSlot<Snapshot>& TrainingSession::liveSnapshots(int lane) { return m_impl->slot(lane); }
+void TrainingSession::start()
+{
+    m_impl->start();
+}
+void TrainingSession::pause()
+{
+    m_impl->setPaused(true);
+}
+void TrainingSession::resume()
+{
+    m_impl->setPaused(false);
+}
+void TrainingSession::requestStop()
+{
+    m_impl->requestStop();
+}
+void TrainingSession::wait()
+{
+    m_impl->wait();
+}
+bool TrainingSession::paused() const
+{
+    return m_impl->paused();
+}
+int TrainingSession::lanes() const
+{
+    return m_impl->lanes();
+}
+const RunConfig& TrainingSession::config(int lane) const
+{
+    return m_impl->config(lane);
+}
+std::int64_t TrainingSession::totalSteps(int lane) const
+{
+    return m_impl->totalSteps(lane);
+}
+LatestSlot<Snapshot>& TrainingSession::liveSnapshots(int lane)
+{
+    return m_impl->slot(lane);
+}
 
 } // namespace qkv

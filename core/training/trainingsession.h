@@ -19,11 +19,11 @@ enum class LaneStatus { Running, Finished, Stopped, Diverged };
 struct LaneResult {
     LaneStatus status = LaneStatus::Running;
     std::int64_t steps = 0; ///< done, counted from the beginning of the run
-    double trainLoss = 0; ///< of the last step
+    double trainLoss = 0;   ///< of the last step
     Evaluation validation;
     std::optional<Evaluation> test; ///< when finished
-    double seconds = 0; ///< training time of this lane in this session
-    double tokensPerSecond = 0; ///< over the whole session
+    double seconds = 0;             ///< training time of this lane in this session
+    double tokensPerSecond = 0;     ///< over the whole session
 };
 
 /// Hears what a session does. Every call comes from the train thread, in order; a slow observer slows the training, so
@@ -56,7 +56,7 @@ struct Lane {
 };
 
 struct SessionOptions {
-    int threads = 0; ///< 0: as many as the machine has processors
+    int threads = 0;      ///< 0: as many as the machine has processors
     std::string dataPath; ///< folder of images; empty: Debian's dataset-fashion-mnist
 };
 
@@ -80,8 +80,8 @@ public:
     int lanes() const;
     const RunConfig& config(int lane) const;
     std::int64_t totalSteps(int lane) const; ///< 0 until the data is loaded
-    /// Live snapshots of a lane: made when its slot wants one (see LatestSlot) and so do those of all other watched lanes
-    /// that run, so that lanes watched together show the same step.
+    /// Live snapshots of a lane: made when its slot wants one (see LatestSlot) and so do those of all other watched
+    /// lanes that run, so that lanes watched together show the same step.
     LatestSlot<Snapshot>& liveSnapshots(int lane);
 
 private:

@@ -6,15 +6,12 @@ namespace qkv {
 namespace {
 
 constexpr ProjectionInfo kProjections[] = {
-    {Projection::QKV, "QKV", "qkv", true, true,
-     QKV_TEXT("variants", "three projections"), QKV_TEXT("", "")},
-    {Projection::QK_V, "Q=K-V", "q=k-v", false, true,
-     QKV_TEXT("variants", "query and key shared"),
+    {Projection::QKV, "QKV", "qkv", true, true, QKV_TEXT("variants", "three projections"), QKV_TEXT("", "")},
+    {Projection::QK_V, "Q=K-V", "q=k-v", false, true, QKV_TEXT("variants", "query and key shared"),
      QKV_TEXT("variants", "query and key shared, plus a position term")},
-    {Projection::Q_KV, "Q-K=V", "q-k=v", true, false,
-     QKV_TEXT("variants", "own query; key and value shared"), QKV_TEXT("", "")},
-    {Projection::QKV_Tied, "Q=K=V", "q=k=v", false, false,
-     QKV_TEXT("variants", "one projection"),
+    {Projection::Q_KV, "Q-K=V", "q-k=v", true, false, QKV_TEXT("variants", "own query; key and value shared"),
+     QKV_TEXT("", "")},
+    {Projection::QKV_Tied, "Q=K=V", "q=k=v", false, false, QKV_TEXT("variants", "one projection"),
      QKV_TEXT("variants", "one projection, plus a position term")},
 };
 

@@ -13,12 +13,12 @@ enum class Projection { QKV, QK_V, Q_KV, QKV_Tied };
 /// One row of the table of projections, the only place that knows what a variant projects, caches and is called.
 struct ProjectionInfo {
     Projection projection;
-    const char* name; ///< always printed so: "Q=K-V"
+    const char* name;       ///< always printed so: "Q=K-V"
     const char* configName; ///< in checkpoints and golden files: "q=k-v"
-    bool ownQuery; ///< has a q projection of its own; otherwise q is k
-    bool ownValue; ///< has a v projection of its own; otherwise v is k
-    TextSource gloss; ///< "query and key shared"
-    TextSource plusGloss; ///< the same with "+"; empty where "+" is refused (query and key not tied)
+    bool ownQuery;          ///< has a q projection of its own; otherwise q is k
+    bool ownValue;          ///< has a v projection of its own; otherwise v is k
+    TextSource gloss;       ///< "query and key shared"
+    TextSource plusGloss;   ///< the same with "+"; empty where "+" is refused (query and key not tied)
 
     bool tiesQueryKey() const { return !ownQuery; }
     bool tiesKeyValue() const { return !ownValue; }

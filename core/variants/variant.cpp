@@ -9,7 +9,7 @@ namespace qkv {
 namespace {
 
 constexpr Variant kOffered[] = {
-    {Projection::QKV, false}, {Projection::QK_V, false}, {Projection::QK_V, true},
+    {Projection::QKV, false},  {Projection::QK_V, false},     {Projection::QK_V, true},
     {Projection::Q_KV, false}, {Projection::QKV_Tied, false}, {Projection::QKV_Tied, true},
 };
 
@@ -21,9 +21,9 @@ struct Alias {
 // Beside the names of the table. Code names of the paper's repository say which projections exist (KQV, QK, K);
 // KV_1 is its k, v model. Head-sharing words are read by sharingRequest().
 constexpr Alias kAliases[] = {
-    {"q-kv", Projection::Q_KV}, {"qk=v", Projection::Q_KV}, {"kv-shared", Projection::Q_KV}, {"qk", Projection::Q_KV},
-    {"q=kv", Projection::QKV_Tied}, {"k", Projection::QKV_Tied},
-    {"kqv", Projection::QKV}, {"kv_1", Projection::QK_V},
+    {"q-kv", Projection::Q_KV}, {"qk=v", Projection::Q_KV},     {"kv-shared", Projection::Q_KV},
+    {"qk", Projection::Q_KV},   {"q=kv", Projection::QKV_Tied}, {"k", Projection::QKV_Tied},
+    {"kqv", Projection::QKV},   {"kv_1", Projection::QK_V},
 };
 
 std::string lowered(std::string_view text)
@@ -117,8 +117,9 @@ Expected<void> checkVariant(Variant variant, const HeadSharing& sharing)
         return refuse(QKV_TEXT("variants", "{0} heads, {1} key/value heads and width {2}: each must be at least 1")
                           .with(heads, kvHeads, width));
     if (width % heads != 0)
-        return refuse(QKV_TEXT("variants", "width {0} is not divisible by {1} heads: each head has width / heads numbers")
-                          .with(width, heads));
+        return refuse(
+            QKV_TEXT("variants", "width {0} is not divisible by {1} heads: each head has width / heads numbers")
+                .with(width, heads));
     if (heads % kvHeads != 0)
         return refuse(QKV_TEXT("variants", "{0} heads are not divisible by {1} key/value heads: each key/value head "
                                            "serves the same number of query heads")
@@ -129,8 +130,9 @@ Expected<void> checkVariant(Variant variant, const HeadSharing& sharing)
                                            "use {2} key/value heads")
                           .with(variantName(variant), kvHeads, heads));
     if (variant.plus && !info(variant.projection).tiesQueryKey())
-        return refuse(QKV_TEXT("variants", "{0} is refused: \"+\" adds 2D positions to variants that share query and key; "
-                                           "use {1}, (Q=K-V)+ or (Q=K=V)+")
+        return refuse(QKV_TEXT("variants",
+                               "{0} is refused: \"+\" adds 2D positions to variants that share query and key; "
+                               "use {1}, (Q=K-V)+ or (Q=K=V)+")
                           .with(variantName(variant), info(variant.projection).name));
     if (variant.plus && causal)
         return refuse(QKV_TEXT("variants", "{0} is for models without a causal mask: the mask already breaks the "

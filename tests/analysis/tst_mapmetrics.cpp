@@ -231,7 +231,8 @@ private slots:
     {
         const auto scores = randomScores(128);
         const auto map = softmax(scores, 128, false);
-        QBENCHMARK {
+        QBENCHMARK
+        {
             const MapMetrics metrics = mapMetrics({128, scores, map, false, {}});
             QVERIFY(metrics.symmetry.value.has_value());
         }

@@ -32,8 +32,8 @@ private slots:
                             continue;
                         for (const bool plus : {false, true})
                             if (!plus || (row.tiesQueryKey() && !causal))
-                                QTest::addRow("%s H%d g%d n%d%s%s", row.name, heads, kvHeads, n, causal ? " causal" : "",
-                                              plus ? " plus" : "")
+                                QTest::addRow("%s H%d g%d n%d%s%s", row.name, heads, kvHeads, n,
+                                              causal ? " causal" : "", plus ? " plus" : "")
                                     << int(row.projection) << heads << kvHeads << n << causal << plus;
                     }
     }
@@ -117,7 +117,8 @@ private slots:
         const AttentionShape shape{n, heads, kvHeads, dh, row.ownQuery, row.ownValue, !plus, float(0.35)};
         const std::vector<float> x = draw<float>(n * shape.width(), "x");
         const std::vector<float> rows = draw<float>(n, "r"), columns = draw<float>(n, "c");
-        const PositionTerm<float> term = plus ? PositionTerm<float>{1.7f, rows.data(), columns.data()} : PositionTerm<float>{};
+        const PositionTerm<float> term =
+            plus ? PositionTerm<float>{1.7f, rows.data(), columns.data()} : PositionTerm<float>{};
         std::vector<float> attention(heads * n * n), out(n * heads * dh);
         attentionForward(shape, x.data(), term, attention.data(), out.data());
 
@@ -132,7 +133,8 @@ private slots:
         const auto part = [&](int first, int width) {
             std::vector<float> values;
             for (int i = 0; i < n; ++i)
-                values.insert(values.end(), x.begin() + i * shape.width() + first, x.begin() + i * shape.width() + first + width);
+                values.insert(values.end(), x.begin() + i * shape.width() + first,
+                              x.begin() + i * shape.width() + first + width);
             return values;
         };
         if (row.ownQuery)
@@ -146,7 +148,8 @@ private slots:
         snapshot.layers = {layer};
         for (int head = 0; head < heads; ++head) {
             const HeadMap map = headMap(snapshot, 0, head);
-            QCOMPARE(map.attention, std::vector<float>(attention.begin() + head * n * n, attention.begin() + (head + 1) * n * n));
+            QCOMPARE(map.attention,
+                     std::vector<float>(attention.begin() + head * n * n, attention.begin() + (head + 1) * n * n));
             std::vector<float> scores(n * n);
             attentionScores(shape, head, x.data(), term, scores.data());
             QCOMPARE(map.scores, scores);

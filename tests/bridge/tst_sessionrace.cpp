@@ -59,7 +59,8 @@ private slots:
     {
         SessionRaceController race({2, {}});
         std::vector<RaceFramePtr> frames;
-        connect(&race, &RaceController::frameArrived, this, [&](const RaceFramePtr& frame) { frames.push_back(frame); });
+        connect(&race, &RaceController::frameArrived, this,
+                [&](const RaceFramePtr& frame) { frames.push_back(frame); });
         race.setFramesWatched(true);
         QVERIFY(race.start(raceOf({{}, kTied}, 1'000'000)).has_value());
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), std::size_t(1), 60000);
@@ -88,7 +89,8 @@ private slots:
         });
         race.setFramesWatched(true);
         QVERIFY(race.start(raceOf({{}, kTied}, 40)).has_value());
-        QTRY_VERIFY_WITH_TIMEOUT(race.state() == RaceState::Idle && last && last->lanes.size() == 2 && last->lanes[1].step == 40, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            race.state() == RaceState::Idle && last && last->lanes.size() == 2 && last->lanes[1].step == 40, 60000);
         QCOMPARE(last->lanes[0].step, 40);
         checkFrame(*last);
     }

@@ -1,10 +1,10 @@
 #include "tests/cli/program.h"
+#include "tests/support/papertables.h"
 
 #include <QtTest>
 
 #include <QFile>
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 
 /// The contract of the command line (names, JSON keys, values) on real processes.
@@ -14,9 +14,7 @@ class TestCli : public QObject {
 private slots:
     void initTestCase()
     {
-        QFile file(QStringLiteral(QKV_SOURCE_DIR "/resources/reference/paper_tables.json"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        m_tables = QJsonDocument::fromJson(file.readAll()).object();
+        m_tables = paperTables();
         m_store = m_folder.filePath("runs.db");
     }
 
@@ -25,13 +23,13 @@ private slots:
         QTest::addColumn<QString>("label");
         QTest::addColumn<QString>("variant");
         QTest::addColumn<QString>("kvHeads");
-        QTest::newRow("QKV") << "QKV" << "qkv" << "";
-        QTest::newRow("Q-K=V") << "Q-K=V" << "kv-shared" << "";
-        QTest::newRow("Q=K=V") << "Q=K=V" << "Q=K=V" << "";
-        QTest::newRow("GQA-4") << "GQA-4" << "QKV" << "4";
-        QTest::newRow("Q-GQA-4") << "Q-GQA-4" << "Q-K=V" << "4";
-        QTest::newRow("MQA") << "MQA" << "QKV" << "1";
-        QTest::newRow("Q-MQA") << "Q-MQA" << "Q-K=V" << "1";
+        struct Row {
+            const char *label, *variant, *kvHeads;
+        };
+        for (const auto& [label, variant, kvHeads] :
+             {Row{"QKV", "qkv", ""}, Row{"Q-K=V", "kv-shared", ""}, Row{"Q=K=V", "Q=K=V", ""}, Row{"GQA-4", "QKV", "4"},
+              Row{"Q-GQA-4", "Q-K=V", "4"}, Row{"MQA", "QKV", "1"}, Row{"Q-MQA", "Q-K=V", "1"}})
+            QTest::newRow(label) << label << variant << kvHeads;
     }
     void paramsOfThePaper()
     {
@@ -53,8 +51,10 @@ private slots:
 
     void macsOfThePaper()
     {
-        const QJsonObject json = program::run({"params", "--preset", "paper-300m", "--seq-len", "512", "--json"}).json();
-        QCOMPARE(json["macs_forward"].toInteger(), m_tables["macs_300m"].toObject()["QKV"].toObject()["512"].toInteger());
+        const QJsonObject json =
+            program::run({"params", "--preset", "paper-300m", "--seq-len", "512", "--json"}).json();
+        QCOMPARE(json["macs_forward"].toInteger(),
+                 m_tables["macs_300m"].toObject()["QKV"].toObject()["512"].toInteger());
         QCOMPARE(json["projection_macs"].toInteger(), qint64(20) * 512 * 4 * 1024 * 1024);
         QCOMPARE(json["attention_macs"].toInteger(), qint64(20) * 2 * 512 * 512 * 1024);
     }
@@ -67,8 +67,8 @@ private slots:
         QCOMPARE(run["label"].toString(), QString("Q-MQA"));
         QCOMPARE(run["task"].toString(), QString("shift"));
         QCOMPARE(run["steps"].toInt(), 20);
-        for (const char* key : {"run_id", "parameters", "train_loss", "val_loss", "val_accuracy", "test_accuracy", "perplexity",
-                                "seconds", "tokens_per_second"})
+        for (const char* key : {"run_id", "parameters", "train_loss", "val_loss", "val_accuracy", "test_accuracy",
+                                "perplexity", "seconds", "tokens_per_second"})
             QVERIFY2(run[QLatin1String(key)].isDouble(), key);
         const QString id = QString::number(run["run_id"].toInteger());
 
@@ -79,7 +79,8 @@ private slots:
         QCOMPARE(losses["steps"].toArray().size(), 20);
         QCOMPARE(losses["values"].toArray().last().toDouble(), run["train_loss"].toDouble());
 
-        const QJsonArray rows = program::run({"--store", m_store, "metrics", "--run", id, "--json"}).json()["rows"].toArray();
+        const QJsonArray rows =
+            program::run({"--store", m_store, "metrics", "--run", id, "--json"}).json()["rows"].toArray();
         QCOMPARE(rows.size(), 4);
         for (const auto& row : rows) {
             QVERIFY(row.toObject()["symmetry"].isDouble());
@@ -92,7 +93,8 @@ private slots:
     {
         const QJsonObject run = train({"--variant", "Q=K-V"}).json();
         const QString id = QString::number(run["run_id"].toInteger());
-        for (const auto& row : program::run({"--store", m_store, "metrics", "--run", id, "--json"}).json()["rows"].toArray()) {
+        for (const auto& row :
+             program::run({"--store", m_store, "metrics", "--run", id, "--json"}).json()["rows"].toArray()) {
             QVERIFY(std::abs(row.toObject()["symmetry"].toDouble() - 1) < 1e-6);
             QVERIFY(std::abs(row.toObject()["weight_symmetry"].toDouble() - 1) < 1e-9);
         }
@@ -131,8 +133,9 @@ private slots:
         QVERIFY(std::abs(sum - 1) < 1e-5);
         for (const char* format : {"csv", "png", "svg", "safetensors"}) {
             const QString out = m_folder.filePath(QString("map.") + format);
-            const QJsonObject json = program::run({"--store", m_store, "maps", "--run", id, "--format", format, "--kind", "scores",
-                                                   "--out", out, "--json"}).json();
+            const QJsonObject json = program::run({"--store", m_store, "maps", "--run", id, "--format", format,
+                                                   "--kind", "scores", "--out", out, "--json"})
+                                         .json();
             QCOMPARE(json["n"].toInt(), 16);
             QVERIFY(QFile(out).size() > 500);
         }
@@ -146,7 +149,8 @@ private slots:
         QByteArray first;
         for (int i = 0; i < 2; ++i) {
             const QString out = m_folder.filePath("new.safetensors");
-            QCOMPARE(program::run({"init", "--preset", "vit-fmnist", "--seed", "7", "--out", out, "--json"}).exitCode, 0);
+            QCOMPARE(program::run({"init", "--preset", "vit-fmnist", "--seed", "7", "--out", out, "--json"}).exitCode,
+                     0);
             QFile file(out);
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QByteArray bytes = file.readAll();
@@ -157,15 +161,18 @@ private slots:
 
     void benchTellsItsFigures()
     {
-        const QJsonObject json = program::run({"bench", "train", "--d-model", "32", "--layers", "1", "--heads", "1", "--seq-len", "16",
-                                               "--seconds", "0.1", "--json"}).json();
-        for (const char* key : {"median_ms", "min_ms", "max_ms", "tokens_per_second", "gflops", "peak_gflops", "peak_rss_bytes", "threads"})
+        const QJsonObject json = program::run({"bench", "train", "--d-model", "32", "--layers", "1", "--heads", "1",
+                                               "--seq-len", "16", "--seconds", "0.1", "--json"})
+                                     .json();
+        for (const char* key : {"median_ms", "min_ms", "max_ms", "tokens_per_second", "gflops", "peak_gflops",
+                                "peak_rss_bytes", "threads"})
             QVERIFY2(json[QLatin1String(key)].toDouble() > 0, key);
     }
 
     void nothingYet()
     {
-        const program::Result list = program::run({"--store", m_folder.filePath("missing.db"), "runs", "list", "--json"});
+        const program::Result list =
+            program::run({"--store", m_folder.filePath("missing.db"), "runs", "list", "--json"});
         QCOMPARE(list.json()["runs"].toArray().size(), 0);
         QVERIFY(!QFile::exists(m_folder.filePath("missing.db")));
     }
@@ -174,8 +181,8 @@ private:
     program::Result train(const QStringList& more, const QStringList& before = {})
     {
         const program::Result result =
-            program::run(QStringList{"--store", m_store, "--quiet"} + before
-                         + QStringList{"train", "--preset", "demo", "--steps", "20", "--json"} + more);
+            program::run(QStringList{"--store", m_store, "--quiet"} + before +
+                         QStringList{"train", "--preset", "demo", "--steps", "20", "--json"} + more);
         if (result.exitCode != 0)
             qFatal("%s", result.err.constData());
         return result;

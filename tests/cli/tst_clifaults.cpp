@@ -22,7 +22,8 @@ private slots:
         QVERIFY(::mkfifo(qPrintable(m_folder.filePath("fifo")), 0600) == 0);
         write("text.db", "this is no database, it is a text");
         write("text.safetensors", "not a checkpoint");
-        QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("good.safetensors")}).exitCode, 0);
+        QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("good.safetensors")}).exitCode,
+                 0);
         QFile good(m_folder.filePath("good.safetensors"));
         QVERIFY(good.open(QIODevice::ReadOnly));
         const QByteArray bytes = good.readAll();
@@ -31,7 +32,8 @@ private slots:
         QByteArray renamed = bytes;
         write("renamed.safetensors", renamed.replace("input.bias", "input.bios"));
         write("train-images-idx3-ubyte.gz", QByteArray::fromHex("1f8b0800000000000003"));
-        for (const char* name : {"train-labels-idx1-ubyte.gz", "t10k-images-idx3-ubyte.gz", "t10k-labels-idx1-ubyte.gz"})
+        for (const char* name :
+             {"train-labels-idx1-ubyte.gz", "t10k-images-idx3-ubyte.gz", "t10k-labels-idx1-ubyte.gz"})
             write(name, "nonsense");
     }
 
@@ -45,19 +47,22 @@ private slots:
         };
         const QStringList train = {"--store", m_store, "train", "--preset", "demo"};
         row("GQA with Q=K", train + QStringList{"--variant", "Q=K-V", "--kv-heads", "1"}, 3, "one and the same map");
-        row("plus, causal", {"params", "--preset", "paper-300m", "--variant", "(Q=K-V)+"}, 3, "already breaks the symmetry");
+        row("plus, causal", {"params", "--preset", "paper-300m", "--variant", "(Q=K-V)+"}, 3,
+            "already breaks the symmetry");
         row("H % g", train + QStringList{"--heads", "4", "--kv-heads", "3"}, 3, "not divisible by 3 key/value heads");
         row("d % H", train + QStringList{"--heads", "5"}, 3, "width 32 is not divisible by 5 heads");
         row("KV", train + QStringList{"--variant", "KV"}, 3, "ambiguous");
         row("GQA without g", train + QStringList{"--variant", "GQA"}, 3, "--kv-heads");
-        row("two answers", train + QStringList{"--variant", "GQA-2", "--heads", "4", "--kv-heads", "4"}, 3, "give one of them");
+        row("two answers", train + QStringList{"--variant", "GQA-2", "--heads", "4", "--kv-heads", "4"}, 3,
+            "give one of them");
         row("task", train + QStringList{"--task", "dance"}, 3, "task 'dance' is unknown");
         row("preset", {"params", "--preset", "nothing"}, 3, "preset 'nothing' is unknown");
         row("negative steps", train + QStringList{"--steps", "-1"}, 3, "steps is -1");
         row("dropout NaN", train + QStringList{"--dropout", "nan"}, 3, "dropout is nan");
         row("zero layers", train + QStringList{"--layers", "0"}, 3, "layers is 0");
         row("zero steps", train + QStringList{"--steps", "0"}, 3, "steps is 0");
-        row("position", train + QStringList{"--position", "rope"}, 3, "position rope does not go with model encoder: use sinusoidal");
+        row("position", train + QStringList{"--position", "rope"}, 3,
+            "position rope does not go with model encoder: use sinusoidal");
         row("params, negative batch", {"params", "--batch", "-5"}, 3, "batch is -5");
         row("fifo", {"init", "--out", m_folder.filePath("fifo")}, 3, "not a regular file");
         row("long name", train + QStringList{"--variant", QString(5000, 'x')}, 3, "xxx...' is unknown: write QKV");
@@ -66,7 +71,8 @@ private slots:
         row("seed 2^64", train + QStringList{"--seed", "18446744073709551616"}, 2, "2^64");
         row("alpha NaN", {"--store", m_store, "train", "--from", "1", "--alpha", "nan"}, 2, "'nan' must be a number");
         row("from and task", {"--store", m_store, "train", "--from", "1", "--task", "reverse"}, 2, "--task");
-        row("too much memory", train + QStringList{"--d-model", "1000000", "--heads", "1", "--layers", "9000"}, 3, "not enough memory");
+        row("too much memory", train + QStringList{"--d-model", "1000000", "--heads", "1", "--layers", "9000"}, 3,
+            "not enough memory");
         row("gpt", {"--store", m_store, "train", "--preset", "gpt-tiny"}, 3, "gpt");
         row("no command", {}, 2, "subcommand");
         row("unknown option", train + QStringList{"--speed", "9"}, 2, "--speed");
@@ -79,13 +85,17 @@ private slots:
         row("endless header", forward("header.safetensors"), 3, "longer than the file");
         row("renamed tensor", forward("renamed.safetensors"), 3, "input.bios");
         row("folder as checkpoint", forward(""), 3, "is not a file");
-        row("bad images", {"--store", m_store, "train", "--task", "fmnist", "--data", m_folder.path()}, 3, "train-labels-idx1-ubyte.gz");
-        row("no images", {"--store", m_store, "train", "--task", "fmnist", "--data", "/nonexistent"}, 3, "/nonexistent");
+        row("bad images", {"--store", m_store, "train", "--task", "fmnist", "--data", m_folder.path()}, 3,
+            "train-labels-idx1-ubyte.gz");
+        row("no images", {"--store", m_store, "train", "--task", "fmnist", "--data", "/nonexistent"}, 3,
+            "/nonexistent");
         row("text as store", {"--store", m_folder.filePath("text.db"), "runs", "list"}, 4, "text.db");
-        row("text as store, train", {"--store", m_folder.filePath("text.db"), "train", "--preset", "demo"}, 4, "text.db");
+        row("text as store, train", {"--store", m_folder.filePath("text.db"), "train", "--preset", "demo"}, 4,
+            "text.db");
         row("folder as store", {"--store", m_folder.path(), "runs", "list"}, 4, "");
         row("no run", {"--store", m_store, "runs", "show", "99"}, 4, "99");
-        row("unwritable", {"init", "--out", "/nonexistent/m.safetensors"}, 3, "/nonexistent/m.safetensors: cannot be written");
+        row("unwritable", {"init", "--out", "/nonexistent/m.safetensors"}, 3,
+            "/nonexistent/m.safetensors: cannot be written");
     }
     void refused()
     {
@@ -109,8 +119,8 @@ private slots:
 
     void divergence()
     {
-        const program::Result result = program::run({"--store", m_store, "--quiet", "train", "--preset", "demo", "--lr", "1e30", "--steps",
-                                                     "30", "--json"});
+        const program::Result result = program::run(
+            {"--store", m_store, "--quiet", "train", "--preset", "demo", "--lr", "1e30", "--steps", "30", "--json"});
         QCOMPARE(result.exitCode, 5);
         QVERIFY(result.out.isEmpty());
         QVERIFY(result.err.contains("diverged"));
@@ -130,8 +140,10 @@ private slots:
         QCOMPARE(onlyRun(store)["status"].toString(), QString("interrupted"));
         QVERIFY(onlyRun(store)["steps"].toInt() > 0);
 
-        const QJsonObject resumed = program::run({"--store", store, "--quiet", "train", "--resume", "1", "--json"}).json();
-        const QJsonObject unbroken = program::run(QStringList{"--store", m_folder.filePath("unbroken.db"), "--quiet"} + order).json();
+        const QJsonObject resumed =
+            program::run({"--store", store, "--quiet", "train", "--resume", "1", "--json"}).json();
+        const QJsonObject unbroken =
+            program::run(QStringList{"--store", m_folder.filePath("unbroken.db"), "--quiet"} + order).json();
         for (const char* key : {"steps", "train_loss", "val_loss", "val_accuracy", "test_accuracy"})
             QCOMPARE(resumed[QLatin1String(key)], unbroken[QLatin1String(key)]);
     }
@@ -140,8 +152,8 @@ private slots:
     void killAndResume()
     {
         const QString store = m_folder.filePath("killed.db");
-        const program::Result killed = signalled({"--store", store, "train", "--preset", "demo", "--steps", "3000", "--checkpoint-every", "20"},
-                                                 SIGKILL);
+        const program::Result killed = signalled(
+            {"--store", store, "train", "--preset", "demo", "--steps", "3000", "--checkpoint-every", "20"}, SIGKILL);
         QCOMPARE(killed.exitCode, -1);
         const QJsonObject run = onlyRun(store);
         QCOMPARE(run["status"].toString(), QString("interrupted"));
@@ -175,7 +187,8 @@ private slots:
     {
         QVERIFY(QFile::link(m_folder.filePath("target.safetensors"), m_folder.filePath("link.safetensors")));
         write("target.safetensors", "old");
-        QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("link.safetensors")}).exitCode, 0);
+        QCOMPARE(program::run({"init", "--preset", "demo", "--out", m_folder.filePath("link.safetensors")}).exitCode,
+                 0);
         QVERIFY(QFileInfo(m_folder.filePath("link.safetensors")).isSymLink());
         QVERIFY(QFile(m_folder.filePath("target.safetensors")).size() > 1000);
     }
@@ -183,7 +196,12 @@ private slots:
 private:
     QStringList forward(const QString& checkpoint) const
     {
-        return {"forward", "--checkpoint", m_folder.filePath(checkpoint), "--input", m_folder.filePath("good.safetensors"), "--out",
+        return {"forward",
+                "--checkpoint",
+                m_folder.filePath(checkpoint),
+                "--input",
+                m_folder.filePath("good.safetensors"),
+                "--out",
                 m_folder.filePath("out.safetensors")};
     }
 

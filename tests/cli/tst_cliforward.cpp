@@ -38,10 +38,13 @@ private slots:
             weights.tensors.push_back(tensor);
         }
         QVERIFY(writeSafeTensors(checkpoint.toStdString(), weights).has_value());
-        QVERIFY(writeSafeTensors(input.toStdString(), {{}, {*file.content.find("input"), *file.content.find("targets")}}).has_value());
+        QVERIFY(
+            writeSafeTensors(input.toStdString(), {{}, {*file.content.find("input"), *file.content.find("targets")}})
+                .has_value());
 
-        const program::Result result = program::run({"forward", "--checkpoint", checkpoint, "--input", input, "--out", out, "--gradients",
-                                                     "--precision", wide ? "f64" : "f32", "--json"});
+        const program::Result result =
+            program::run({"forward", "--checkpoint", checkpoint, "--input", input, "--out", out, "--gradients",
+                          "--precision", wide ? "f64" : "f32", "--json"});
         QCOMPARE(result.exitCode, 0);
         QCOMPARE(result.json()["parameters"].toInteger(), qint64(layout.total()));
         const double tolerance = wide ? 1e-9 : 2e-5; // MATHS 3
@@ -53,15 +56,16 @@ private slots:
             squares += std::pow(::golden::norm(file.values("grad/" + row.name)), 2);
         int compared = 0;
         for (const Tensor& expected : file.content.tensors) {
-            if (expected.name.starts_with("w/") || expected.name.starts_with("after/") || expected.name == "input"
-                || expected.name == "targets" || expected.name == "losses")
+            if (expected.name.starts_with("w/") || expected.name.starts_with("after/") || expected.name == "input" ||
+                expected.name == "targets" || expected.name == "losses")
                 continue;
             const Tensor* found = written->find(expected.name);
             QVERIFY2(found != nullptr, expected.name.c_str());
             QCOMPARE(found->shape, expected.shape);
             QCOMPARE(found->type, wide ? ElementType::F64 : ElementType::F32);
             const double floor = expected.name.starts_with("grad/") ? 0.01 * std::sqrt(squares) : 0;
-            QVERIFY2(::golden::distance(tensorValues(*found), tensorValues(expected), floor) < tolerance, expected.name.c_str());
+            QVERIFY2(::golden::distance(tensorValues(*found), tensorValues(expected), floor) < tolerance,
+                     expected.name.c_str());
             ++compared;
         }
         QCOMPARE(compared, int(written->tensors.size()));

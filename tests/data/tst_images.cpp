@@ -109,7 +109,8 @@ private slots:
         images("gzip cut in its check sum", packed.left(packed.size() - 3), "cut off");
         images("gzip damaged", damaged, "damaged");
         images("gzip with another check sum", checkSum, "damaged");
-        images("labels given as images", labelFile(3, QByteArray(3, '\1')), "an IDX file of images begins with 0x00000803");
+        images("labels given as images", labelFile(3, QByteArray(3, '\1')),
+               "an IDX file of images begins with 0x00000803");
         images("text", QByteArray("<html>not found</html>"), "begins with 0x3C68746D");
         images("header cut off", good.left(6), "bytes missing: 2");
         images("one pixel missing", good.left(good.size() - 1), "bytes missing: 1");
@@ -158,9 +159,11 @@ private slots:
         checkError(readFashionMnist(folder + "/none").error(), folder + "/none", "not a folder");
         checkError(readFashionMnist(folder).error(), folder + "/train-labels-idx1-ubyte.gz", "does not exist");
         writeSets(5, 4, 2, 2);
-        checkError(readFashionMnist(folder).error(), folder + "/train-labels-idx1-ubyte", "has 4 labels for the 5 images");
+        checkError(readFashionMnist(folder).error(), folder + "/train-labels-idx1-ubyte",
+                   "has 4 labels for the 5 images");
         writeSets(5, 5, 3, 2);
-        checkError(readFashionMnist(folder).error(), folder + "/t10k-labels-idx1-ubyte", "has 2 labels for the 3 images");
+        checkError(readFashionMnist(folder).error(), folder + "/t10k-labels-idx1-ubyte",
+                   "has 2 labels for the 3 images");
         writeSets(5000, 5000, 2, 2);
         checkError(readFashionMnist(folder).error(), folder, "has 5000 training images: more than 5000 are needed");
         write("train-images-idx3-ubyte", imageFile(5001, 28, 28, QByteArray(5001 * 784, '\7')));

@@ -18,8 +18,8 @@ const QMap<QString, QStringList>& arrows()
         t["core/training"] = t["core/model"] + QStringList{"core/model", "core/data"};
         t["core/analysis"] = {"core/base"};
         t["core/store"] = {"core/base"};
-        const QStringList values = {"core/base", "core/variants", "core/attention", "core/model", "core/data",
-                                    "core/training", "core/analysis", "core/store"};
+        const QStringList values = {"core/base", "core/variants", "core/attention", "core/model",
+                                    "core/data", "core/training", "core/analysis",  "core/store"};
         t["widgets/settings"] = {};
         t["widgets/bridge"] = values;
         t["widgets/models"] = values + QStringList{"widgets/bridge"};
@@ -73,7 +73,8 @@ private slots:
     }
 
 private:
-    static void check(const QString& name, const QString& folder, bool system, const QString& included, QStringList& broken)
+    static void check(const QString& name, const QString& folder, bool system, const QString& included,
+                      QStringList& broken)
     {
         if (system) {
             if (folder.startsWith("core/") && (included.startsWith('Q') || included.startsWith("qcustomplot")))

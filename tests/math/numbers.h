@@ -36,7 +36,8 @@ double distance(const std::vector<A>& a, const std::vector<B>& b)
 
 /// The gradient of loss(x) by central differences, float64. With h = 1e-5 the truncation error is about 1e-10 and the
 /// rounding error about 1e-11 of values near 1.
-inline std::vector<double> numericGradient(std::vector<double> x, const std::function<double(const std::vector<double>&)>& loss)
+inline std::vector<double> numericGradient(std::vector<double> x,
+                                           const std::function<double(const std::vector<double>&)>& loss)
 {
     constexpr double h = 1e-5;
     std::vector<double> gradient(x.size());

@@ -16,7 +16,8 @@ private slots:
         QTest::addColumn<int>("m");
         QTest::addColumn<int>("n");
         QTest::addColumn<int>("k");
-        for (const auto& [m, n, k] : {std::array{1, 1, 1}, {1, 7, 3}, {5, 1, 9}, {17, 17, 64}, {33, 10, 31}, {128, 16, 128}})
+        for (const auto& [m, n, k] :
+             {std::array{1, 1, 1}, {1, 7, 3}, {5, 1, 9}, {17, 17, 64}, {33, 10, 31}, {128, 16, 128}})
             QTest::addRow("%dx%dx%d", m, n, k) << m << n << k;
     }
     void product()
@@ -60,8 +61,8 @@ private:
             for (int j = 0; j < n; ++j) {
                 double sum = 0;
                 for (int p = 0; p < k; ++p)
-                    sum += double(opA == Op::None ? a[i * lda + p] : a[p * lda + i])
-                        * double(opB == Op::None ? b[p * ldb + j] : b[j * ldb + p]);
+                    sum += double(opA == Op::None ? a[i * lda + p] : a[p * lda + i]) *
+                           double(opB == Op::None ? b[p * ldb + j] : b[j * ldb + p]);
                 expected[i * ldc + j] = 0.7 * sum + beta * expected[i * ldc + j];
             }
         gemm(opA, opB, m, n, k, S(0.7), a.data(), lda, b.data(), ldb, S(beta), c.data(), ldc);

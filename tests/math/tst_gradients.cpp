@@ -26,7 +26,8 @@ private slots:
     void layerNorm()
     {
         QFETCH(int, cols);
-        const Values x = draw<double>(kRows * cols, "x"), gamma = draw<double>(cols, "g"), beta = draw<double>(cols, "b");
+        const Values x = draw<double>(kRows * cols, "x"), gamma = draw<double>(cols, "g"),
+                     beta = draw<double>(cols, "b");
         const Values c = draw<double>(kRows * cols, "c");
         Values mean(kRows), sd(kRows), y(x.size());
         const auto run = [&](const Values& in, const Values& scale, const Values& shift) {
@@ -39,8 +40,10 @@ private slots:
         layerNormBackward(kRows, cols, x.data(), mean.data(), sd.data(), gamma.data(), c.data(), dx.data(), false,
                           dGamma.data(), dBeta.data());
         QVERIFY(numbers::distance(dx, numericGradient(x, [&](const Values& v) { return run(v, gamma, beta); })) < 1e-6);
-        QVERIFY(numbers::distance(dGamma, numericGradient(gamma, [&](const Values& v) { return run(x, v, beta); })) < kClose);
-        QVERIFY(numbers::distance(dBeta, numericGradient(beta, [&](const Values& v) { return run(x, gamma, v); })) < kClose);
+        QVERIFY(numbers::distance(dGamma, numericGradient(gamma, [&](const Values& v) { return run(x, v, beta); })) <
+                kClose);
+        QVERIFY(numbers::distance(dBeta, numericGradient(beta, [&](const Values& v) { return run(x, gamma, v); })) <
+                kClose);
     }
 
     void residual_data() { sizes(); }
@@ -48,7 +51,8 @@ private slots:
     {
         QFETCH(int, cols);
         const Dropout dropout{0.4f, 77, 5};
-        const Values x = draw<double>(kRows * cols, "x"), y = draw<double>(kRows * cols, "y"), bias = draw<double>(cols, "b");
+        const Values x = draw<double>(kRows * cols, "x"), y = draw<double>(kRows * cols, "y"),
+                     bias = draw<double>(cols, "b");
         const Values c = draw<double>(kRows * cols, "c");
         const auto run = [&](const Values& branch, const Values& shift) {
             Values out = branch;
@@ -66,7 +70,8 @@ private slots:
     {
         QFETCH(int, cols);
         const Dropout dropout{0.3f, 78, 9};
-        const Values x = draw<double>(kRows * cols, "x"), bias = draw<double>(cols, "b"), c = draw<double>(kRows * cols, "c");
+        const Values x = draw<double>(kRows * cols, "x"), bias = draw<double>(cols, "b"),
+                     c = draw<double>(kRows * cols, "c");
         const auto run = [&](const Values& in, const Values& shift) {
             Values out = in;
             reluForward(kRows, cols, out.data(), shift.data(), dropout);
@@ -83,7 +88,8 @@ private slots:
     void gelu()
     {
         QFETCH(int, cols);
-        const Values x = draw<double>(kRows * cols, "x"), bias = draw<double>(cols, "b"), c = draw<double>(kRows * cols, "c");
+        const Values x = draw<double>(kRows * cols, "x"), bias = draw<double>(cols, "b"),
+                     c = draw<double>(kRows * cols, "c");
         const auto run = [&](const Values& in, const Values& shift) {
             Values u = in, y(in.size());
             geluForward(kRows, cols, u.data(), shift.data(), y.data());
@@ -112,7 +118,8 @@ private slots:
             softmaxForward(n, a.data(), causal, term.data());
             softmaxBackward(n, a.data(), ds.data(), 1.0, dTerm.data());
             QVERIFY(numbers::distance(ds, numericGradient(s, [&](const Values& v) { return run(v, term); })) < kClose);
-            QVERIFY(numbers::distance(dTerm, numericGradient(term, [&](const Values& v) { return run(s, v); })) < kClose);
+            QVERIFY(numbers::distance(dTerm, numericGradient(term, [&](const Values& v) { return run(s, v); })) <
+                    kClose);
         }
     }
 
@@ -124,7 +131,9 @@ private slots:
         const std::vector<std::int32_t> targets = {0, cols - 1, cols / 2};
         const auto run = [&](const Values& in, const Values& shift) {
             Values logits = in;
-            return qkv::math::crossEntropy(kRows, cols, logits.data(), shift.data(), targets.data(), 0.0, nullptr).loss;
+            return qkv::math::crossEntropy(kRows, cols, logits.data(), shift.data(), targets.data(), 0.0,
+                                           static_cast<double*>(nullptr))
+                .loss;
         };
         Values dx = x, dBias(bias.size());
         qkv::math::crossEntropy(kRows, cols, dx.data(), bias.data(), targets.data(), 1.0, dBias.data());

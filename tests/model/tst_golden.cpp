@@ -20,7 +20,8 @@ public:
     explicit GoldenModel(const golden::File& file, int threads = 1)
         : m_file(file), m_layout(file.config), m_team(threads), m_batch(readBatch(file)),
           m_sequences(int(file.content.find("input")->shape[0])),
-          m_trainer(file.config, file.config.tokens(int(file.content.find("input")->shape.back())), 8, m_team, weights())
+          m_trainer(file.config, file.config.tokens(int(file.content.find("input")->shape.back())), 8, m_team,
+                    weights())
     {
     }
 
@@ -160,7 +161,8 @@ private:
             squares += std::pow(golden::norm(file.values("grad/" + row.name)), 2);
         const double all = std::sqrt(squares);
         for (const ParameterInfo& row : model.layout().parameters()) {
-            const double away = golden::distance(model.part(gradient, row), file.values("grad/" + row.name), 0.01 * all);
+            const double away =
+                golden::distance(model.part(gradient, row), file.values("grad/" + row.name), 0.01 * all);
             QVERIFY2(away < kTolerance<S>, qPrintable(QString("%1: %2").arg(row.name.c_str()).arg(away)));
         }
         QVERIFY(golden::distance({outcome.gradientNorm}, {all}) < kTolerance<S>);
@@ -178,7 +180,8 @@ private:
         for (const ParameterInfo& row : model.layout().parameters()) {
             if (golden::norm(file.values("grad/" + row.name)) < 1e-9)
                 continue; // zero in exact arithmetic: Adam would turn rounding noise into steps
-            const double away = golden::distance(model.part(model.trainer().weights(), row), file.values("after/" + row.name));
+            const double away =
+                golden::distance(model.part(model.trainer().weights(), row), file.values("after/" + row.name));
             QVERIFY2(away < kTolerance<S>, qPrintable(QString("%1: %2").arg(row.name.c_str()).arg(away)));
         }
     }

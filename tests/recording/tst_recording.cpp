@@ -18,8 +18,10 @@ private slots:
         const std::string path = m_folder.filePath("race.db").toStdString();
         auto writer = RunWriter::open(path);
         QVERIFY(writer.has_value());
-        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); }, [](const Error& error) { QFAIL(error.message().c_str()); });
-        std::vector<Lane> lanes = {{batches::smallRun(), nullptr}, {batches::smallRun({Projection::QK_V, true}), nullptr}};
+        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); },
+                                  [](const Error& error) { QFAIL(error.message().c_str()); });
+        std::vector<Lane> lanes = {{batches::smallRun(), nullptr},
+                                   {batches::smallRun({Projection::QK_V, true}), nullptr}};
         train(lanes, recorder);
         QVERIFY((*writer)->close().has_value());
 
@@ -51,8 +53,8 @@ private slots:
         QCOMPARE(restored->state->step, 13);
         auto writer = RunWriter::open(path);
         QVERIFY((*writer)->resumeRun(RunId{1}, 13).has_value());
-        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); }, [](const Error& error) { QFAIL(error.message().c_str()); },
-                                  {RunId{1}});
+        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); },
+                                  [](const Error& error) { QFAIL(error.message().c_str()); }, {RunId{1}});
         train({{config, restored->state}}, recorder);
         QVERIFY((*writer)->close().has_value());
         QCOMPARE(weightsOf(path), whole);
@@ -99,7 +101,8 @@ private:
     {
         const std::string path = m_folder.filePath(name).toStdString();
         auto writer = RunWriter::open(path);
-        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); }, [](const Error& error) { QFAIL(error.message().c_str()); });
+        app::RunRecorder recorder([&] { return Expected<RunWriter*>(writer->get()); },
+                                  [](const Error& error) { QFAIL(error.message().c_str()); });
         train({{config, nullptr}}, recorder, stopAfter);
         (void)(*writer)->close();
         return weightsOf(path);
@@ -112,7 +115,8 @@ private:
         const auto checkpoint = (*reader)->checkpoint(RunId{1}, CheckpointKind::Last);
         std::string bytes;
         for (const CheckpointTensor& part : checkpoint->tensors)
-            bytes += part.tensor->name + std::string(reinterpret_cast<const char*>(part.tensor->data.data()), part.tensor->data.size());
+            bytes += part.tensor->name +
+                     std::string(reinterpret_cast<const char*>(part.tensor->data.data()), part.tensor->data.size());
         return bytes;
     }
 

@@ -9,8 +9,8 @@
 #include "widgets/settings/settings.h"
 #include "widgets/training/trainpanel.h"
 
-#include <QApplication>
 #include <QAbstractItemView>
+#include <QApplication>
 #include <QComboBox>
 #include <QCommandLineParser>
 #include <QDir>
@@ -83,8 +83,9 @@ void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsMod
     controller.tellSteps(260, 780);
     controller.tellEnd();
     controller.tellFrame(780, 64);
-    controller.tellFailure(Error::refused(QKV_TEXT("test", "the data file {0} cannot be read: install dataset-fashion-mnist")
-                                              .with("/usr/share/fmnist/train-images.gz")));
+    controller.tellFailure(
+        Error::refused(QKV_TEXT("test", "the data file {0} cannot be read: install dataset-fashion-mnist")
+                           .with("/usr/share/fmnist/train-images.gz")));
     shooter.shoot(u"train-failed"_s);
     shooter.window.rail()->setCurrent(3);
     shooter.shoot(u"runs-empty"_s);
@@ -101,7 +102,8 @@ int shootReal(const QDir& folder, const QString& prefix, const QSize& size, ui::
     ui::RunsModel runs;
     ui::MainWindow window(&race, &runs, &settings);
     std::int64_t step = 0;
-    QObject::connect(&race, &ui::RaceController::progressed, &window, [&](const ui::RaceProgress& progress) { step = progress.step; });
+    QObject::connect(&race, &ui::RaceController::progressed, &window,
+                     [&](const ui::RaceProgress& progress) { step = progress.step; });
     window.resize(size);
     window.show();
     Shooter shooter{folder, prefix + u"real-"_s, window};
@@ -151,8 +153,8 @@ int main(int argc, char** argv)
     ui::MainWindow window(&controller, &runs, &settings);
     window.resize(windowSize);
     window.show();
-    const QString prefix = parser.value(u"size"_s) + u'-' + look
-        + (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
+    const QString prefix = parser.value(u"size"_s) + u'-' + look +
+                           (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
     shootAll({folder, prefix, window}, controller, runs);
     return 0;
 }

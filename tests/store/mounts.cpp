@@ -27,8 +27,8 @@ bool Mount::readOnly()
 {
     if (::geteuid() != 0)
         return m_protected = ::chmod(m_folder.c_str(), 0500) == 0;
-    return made(::mount(m_folder.c_str(), m_folder.c_str(), nullptr, MS_BIND, nullptr))
-        && made(::mount(nullptr, m_folder.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr));
+    return made(::mount(m_folder.c_str(), m_folder.c_str(), nullptr, MS_BIND, nullptr)) &&
+           made(::mount(nullptr, m_folder.c_str(), nullptr, MS_BIND | MS_REMOUNT | MS_RDONLY, nullptr));
 }
 
 bool Mount::made(int result)

@@ -15,7 +15,7 @@ public:
     explicit Mount(std::string folder) : m_folder(std::move(folder)) {}
 
     bool smallDisk(const char* size); ///< a new file system of that size
-    bool readOnly(); ///< what is there already, read-only
+    bool readOnly();                  ///< what is there already, read-only
     const char* reason() const { return m_reason.c_str(); }
 
 private:

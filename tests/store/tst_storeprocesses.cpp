@@ -91,7 +91,8 @@ private slots:
                 written = process.next("written");
             QVERIFY(written > 0);
             const QDeadlineTimer moment(std::chrono::microseconds(random.below(20000)));
-            while (!moment.hasExpired()) {} // anywhere in the next transactions
+            while (!moment.hasExpired()) {
+            } // anywhere in the next transactions
             process.kill();
 
             QCOMPARE(integrity(folder.path()), std::string("ok"));

@@ -129,7 +129,8 @@ private slots:
         const RunId id = need(writer->createRun(sampleRun()));
         QFile ballast(QString::fromStdString(folder.path("ballast")));
         QVERIFY(ballast.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
-        while (ballast.write(QByteArray(4096, 'x')) == 4096) {}
+        while (ballast.write(QByteArray(4096, 'x')) == 4096) {
+        }
         for (std::int64_t step = 0; step < 2000; ++step)
             writer->step(id, sampleStep(step));
         QTRY_COMPARE(trouble.count(), 1);

@@ -37,8 +37,8 @@ private slots:
         QCOMPARE(detail.build, run.build);
         QCOMPARE(detail.cpu, run.cpu);
         QCOMPARE(detail.segments.size(), std::size_t(1));
-        const std::vector<std::string> names = {"train_loss", "train_accuracy", "learning_rate", "gradient_norm",
-                                                "tokens_per_second", "val_loss", "val_accuracy"};
+        const std::vector<std::string> names = {"train_loss",        "train_accuracy", "learning_rate", "gradient_norm",
+                                                "tokens_per_second", "val_loss",       "val_accuracy"};
         QCOMPARE(detail.metrics, names);
         const RunSummary& summary = detail.summary;
         QCOMPARE(summary.name, run.name);
@@ -61,9 +61,20 @@ private slots:
     void valuesKeepTheirBits()
     {
         using Limits = std::numeric_limits<double>;
-        const std::vector<double> values = {0.0, -0.0, 1.0, -3.0, Limits::quiet_NaN(), Limits::infinity(),
-                                            -Limits::infinity(), Limits::denorm_min(), -Limits::denorm_min(),
-                                            Limits::max(), Limits::lowest(), 0.1, 1e18, 9007199254740993.0};
+        const std::vector<double> values = {0.0,
+                                            -0.0,
+                                            1.0,
+                                            -3.0,
+                                            Limits::quiet_NaN(),
+                                            Limits::infinity(),
+                                            -Limits::infinity(),
+                                            Limits::denorm_min(),
+                                            -Limits::denorm_min(),
+                                            Limits::max(),
+                                            Limits::lowest(),
+                                            0.1,
+                                            1e18,
+                                            9007199254740993.0};
         const StoreFolder folder;
         const auto writer = need(RunWriter::open(folder.path()));
         const auto reader = need(RunReader::open(folder.path()));
@@ -285,14 +296,18 @@ private slots:
             last = need(std::move(value));
             ++answers;
         };
-        reader.request<int>("a", [&](RunReader&) -> Expected<int> {
-            started.set_value();
-            gate.get_future().wait();
-            return 1;
-        }, answer);
+        reader.request<int>(
+            "a",
+            [&](RunReader&) -> Expected<int> {
+                started.set_value();
+                gate.get_future().wait();
+                return 1;
+            },
+            answer);
         started.get_future().wait();
         for (int i = 2; i < 10; ++i)
-            reader.request<int>("a", [i](RunReader&) -> Expected<int> { return i; }, answer);
+            reader.request<int>(
+                "a", [i](RunReader&) -> Expected<int> { return i; }, answer);
         std::atomic<std::size_t> runs = 0;
         reader.requestList([&](Expected<std::vector<RunSummary>> list) { runs = need(std::move(list)).size(); });
         gate.set_value();

@@ -19,7 +19,8 @@ std::vector<double> File::values(const std::string& tensor) const
 
 QStringList names(const QString& prefix)
 {
-    return QDir(QStringLiteral(QKV_SOURCE_DIR "/tests/golden")).entryList({prefix + "*.safetensors"}, QDir::Files, QDir::Name);
+    return QDir(QStringLiteral(QKV_SOURCE_DIR "/tests/golden"))
+        .entryList({prefix + "*.safetensors"}, QDir::Files, QDir::Name);
 }
 
 File load(const QString& name)

@@ -16,8 +16,8 @@ std::vector<double> scores(Variant variant, int layer, int head, int n, double s
     const double lean = head % 2 == 0 ? 1 : 0.35;
     for (int i = 0; i < n; ++i)
         for (int j = 0; j < n; ++j)
-            at(i, j) = sharpness * (lean * std::exp(-0.08 * std::pow(i + j - n + 1, 2)) + diagonal * (i == j))
-                       + 0.4 * random.normal();
+            at(i, j) = sharpness * (lean * std::exp(-0.08 * std::pow(i + j - n + 1, 2)) + diagonal * (i == j)) +
+                       0.4 * random.normal();
     if (info(variant.projection).tiesQueryKey())
         for (int i = 0; i < n; ++i)
             for (int j = 0; j < i; ++j)

@@ -1,11 +1,8 @@
 #include "core/model/counts.h"
 #include "core/training/runconfig.h"
+#include "tests/support/papertables.h"
 
 #include <QtTest>
-
-#include <QFile>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 using namespace qkv;
 
@@ -13,12 +10,7 @@ class TestRunConfig : public QObject {
     Q_OBJECT
 
 private slots:
-    void initTestCase()
-    {
-        QFile file(QStringLiteral(QKV_SOURCE_DIR "/resources/reference/paper_tables.json"));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        m_tables = QJsonDocument::fromJson(file.readAll()).object();
-    }
+    void initTestCase() { m_tables = paperTables(); }
 
     void roundTrip()
     {
@@ -51,7 +43,8 @@ private slots:
             json.replace(from, to);
             return json;
         };
-        QTest::newRow("heads is a word") << with("\"heads\":2", "\"heads\":\"two\"") << QByteArray("'heads' must be a whole number");
+        QTest::newRow("heads is a word") << with("\"heads\":2", "\"heads\":\"two\"")
+                                         << QByteArray("'heads' must be a whole number");
         QTest::newRow("heads 1e300") << with("\"heads\":2", "\"heads\":1e300") << QByteArray("'heads'");
         QTest::newRow("projection") << with("\"qkv\"", "\"qqq\"") << QByteArray("'projection' must be one of qkv");
         QTest::newRow("task") << with("\"reverse\"", "\"dance\"") << QByteArray("'task' must be one of reverse");
@@ -104,7 +97,8 @@ private slots:
     {
         QFETCH(QString, label);
         QFETCH(int, tokens);
-        const qint64 published = m_tables["macs_300m"].toObject()[label].toObject()[QString::number(tokens)].toInteger();
+        const qint64 published =
+            m_tables["macs_300m"].toObject()[label].toObject()[QString::number(tokens)].toInteger();
         QVERIFY(published > 0);
         QCOMPARE(macCounts(labelled("paper-300m", label), tokens).total(), published);
     }

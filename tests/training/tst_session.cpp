@@ -31,8 +31,14 @@ public:
         if (onStep)
             onStep(lane, record);
     }
-    void laneSnapshot(int lane, std::shared_ptr<const Snapshot> snapshot) override { lanes[lane].snapshots.push_back(snapshot); }
-    void laneCheckpoint(int lane, std::shared_ptr<const TrainingState> state, bool) override { lanes[lane].states.push_back(state); }
+    void laneSnapshot(int lane, std::shared_ptr<const Snapshot> snapshot) override
+    {
+        lanes[lane].snapshots.push_back(snapshot);
+    }
+    void laneCheckpoint(int lane, std::shared_ptr<const TrainingState> state, bool) override
+    {
+        lanes[lane].states.push_back(state);
+    }
     void laneFinished(int lane, const LaneResult& result) override { lanes[lane].result = result; }
     void sessionFailed(const Error& failure) override { error = failure; }
     void sessionEnded() override { ++ended; }
@@ -50,7 +56,8 @@ void run(std::vector<Lane> lanes, Recorder& recorder, int threads = 2)
 
 bool sameBits(const TrainingState& a, const TrainingState& b)
 {
-    return a.step == b.step && a.weights == b.weights && a.firstMoment == b.firstMoment && a.secondMoment == b.secondMoment;
+    return a.step == b.step && a.weights == b.weights && a.firstMoment == b.firstMoment &&
+           a.secondMoment == b.secondMoment;
 }
 
 } // namespace

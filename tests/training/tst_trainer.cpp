@@ -83,8 +83,8 @@ private slots:
         QVERIFY(outcome.loss < 0.8 * first);
     }
 
-    /// One number guards the whole numeric path: on the portable path it is the same on every x86-64 machine. It changes
-    /// when, and only when, a change alters the numbers on purpose.
+    /// One number guards the whole numeric path: on the portable path it is the same on every x86-64 machine. It
+    /// changes when, and only when, a change alters the numbers on purpose.
     void signature()
     {
         math::setBackend(math::Backend::Portable);

@@ -99,10 +99,13 @@ private slots:
         QTest::addColumn<int>("width");
         QTest::addColumn<bool>("causal");
         QTest::addColumn<QByteArray>("reason"); // empty: accepted
-        QTest::newRow("GQA with Q=K") << QByteArray("Q=K-V") << 4 << 2 << 64 << false << QByteArray("one and the same map");
-        QTest::newRow("MQA with Q=K=V") << QByteArray("Q=K=V") << 4 << 1 << 64 << false << QByteArray("one and the same map");
+        QTest::newRow("GQA with Q=K") << QByteArray("Q=K-V") << 4 << 2 << 64 << false
+                                      << QByteArray("one and the same map");
+        QTest::newRow("MQA with Q=K=V") << QByteArray("Q=K=V") << 4 << 1 << 64 << false
+                                        << QByteArray("one and the same map");
         QTest::newRow("plus, causal") << QByteArray("(Q=K-V)+") << 4 << 4 << 64 << true << QByteArray("already breaks");
-        QTest::newRow("plus, untied") << QByteArray("Q-K=V+") << 4 << 4 << 64 << false << QByteArray("share query and key");
+        QTest::newRow("plus, untied") << QByteArray("Q-K=V+") << 4 << 4 << 64 << false
+                                      << QByteArray("share query and key");
         QTest::newRow("H % g") << QByteArray("QKV") << 6 << 4 << 60 << false << QByteArray("not divisible by 4");
         QTest::newRow("g > H") << QByteArray("QKV") << 2 << 4 << 64 << false << QByteArray("not divisible by 4");
         QTest::newRow("d % H") << QByteArray("QKV") << 5 << 5 << 64 << false << QByteArray("not divisible by 5");
@@ -145,8 +148,8 @@ private slots:
     void cacheReductions()
     {
         const auto reduction = [](const char* name, int kvHeads) {
-            return 1 - double(cacheElementsPerToken(parseVariant(name)->variant, kvHeads, 64))
-                / double(cacheElementsPerToken({Projection::QKV, false}, 16, 64));
+            return 1 - double(cacheElementsPerToken(parseVariant(name)->variant, kvHeads, 64)) /
+                           double(cacheElementsPerToken({Projection::QKV, false}, 16, 64));
         };
         QCOMPARE(reduction("Q=K-V", 16), 0.0);
         QCOMPARE(reduction("Q-K=V", 16), 0.5);

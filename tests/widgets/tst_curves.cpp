@@ -91,7 +91,7 @@ private slots:
             const double y = 1.0 / (1 + i);
             plot.append(i % 2, {&x, 1}, {&y, 1});
         }
-        QCOMPARE(plot.replots(), before); // none while points arrive
+        QCOMPARE(plot.replots(), before);         // none while points arrive
         QTRY_COMPARE(plot.replots(), before + 1); // then one for all
         QTest::qWait(100);
         QCOMPARE(plot.replots(), before + 1);
@@ -122,8 +122,9 @@ private slots:
         const std::vector<double> y = {0.1, kNan};
         plot.append(0, x, y);
         plot.appendEvaluation(0, 1, 0.25);
-        QCOMPARE(plot.csv(), QByteArray("series,kind,step,value\nQKV,training,0,0.10000000000000001\nQKV,training,1,nan\n"
-                                        "QKV,validation,1,0.25\n"));
+        QCOMPARE(plot.csv(),
+                 QByteArray("series,kind,step,value\nQKV,training,0,0.10000000000000001\nQKV,training,1,nan\n"
+                            "QKV,validation,1,0.25\n"));
         QTest::qWait(60);
         const QImage image = plot.picture(2);
         QCOMPARE(image.size(), QSize(800, 500));

@@ -95,7 +95,9 @@ private slots:
         const ColorScale scale{ColorMap::Cividis, 0, 1};
         const QImage image = renderHeatMap(matrix, {pixels, pixels}, scale, {});
         const auto first = [&](int p) { return pixels >= n ? (2 * p + 1) * n / (2 * pixels) : p * n / pixels; };
-        const auto last = [&](int p) { return pixels >= n ? first(p) + 1 : int(std::ceil(double(p + 1) * n / pixels - 1e-9)); };
+        const auto last = [&](int p) {
+            return pixels >= n ? first(p) + 1 : int(std::ceil(double(p + 1) * n / pixels - 1e-9));
+        };
         for (int y = 0; y < pixels; ++y) {
             for (int x = 0; x < pixels; ++x) {
                 float largest = 0;
@@ -131,8 +133,8 @@ private slots:
             grounds << image.pixel(cell * 20 + 1, 1);
         QCOMPARE(grounds.size(), 3);
         QCOMPARE(image.pixel(21, 1), marks.nan);
-        QCOMPARE(image.pixel(30, 10), 0xFFFFFFFF); // the centre of the x
-        QCOMPARE(image.pixel(50, 10), 0xFFFFFFFF); // of the +
+        QCOMPARE(image.pixel(30, 10), 0xFFFFFFFF);         // the centre of the x
+        QCOMPARE(image.pixel(50, 10), 0xFFFFFFFF);         // of the +
         QCOMPARE(image.pixel(70, 5), marks.minusInfinity); // above the -
         QSet<QRgb> hatch;
         for (int x = 80; x < 100; ++x)
@@ -156,7 +158,8 @@ private slots:
         QVERIFY(renderHeatMap({}, {10, 10}, {}, {}).isNull());
         QVERIFY(renderHeatMap(square(3, 1), {0, 10}, {}, {}).isNull());
         QCOMPARE(renderHeatMap(square(1, 1), {4, 4}, {}, {}).pixel(3, 3), colorOf({}, 1));
-        QCOMPARE(renderHeatMap(square(4, 0), {4, 4}, scaleReaching(ColorMap::Cividis, 0), {}).pixel(0, 0), colorOf({}, 0));
+        QCOMPARE(renderHeatMap(square(4, 0), {4, 4}, scaleReaching(ColorMap::Cividis, 0), {}).pixel(0, 0),
+                 colorOf({}, 0));
     }
 
     void viewTellsTheExactValue()

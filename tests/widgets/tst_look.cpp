@@ -79,10 +79,7 @@ private slots:
         QVERIFY(icons >= 12);
     }
 
-    void digitsOfNumbersHaveOneWidth()
-    {
-        QVERIFY(hasTabularDigits(numberFont(QApplication::font())));
-    }
+    void digitsOfNumbersHaveOneWidth() { QVERIFY(hasTabularDigits(numberFont(QApplication::font()))); }
 
     void figures()
     {
@@ -99,7 +96,8 @@ private slots:
 
     void textsOfCore()
     {
-        QCOMPARE(shown(QKV_TEXT("test", "{1} before {0}, {2} and {x}").with(1, "a\nb")), u"a\\x0Ab before 1, {2} and {x}"_s);
+        QCOMPARE(shown(QKV_TEXT("test", "{1} before {0}, {2} and {x}").with(1, "a\nb")),
+                 u"a\\x0Ab before 1, {2} and {x}"_s);
         QCOMPARE(shown(QKV_TEXT("", "")), QString());
     }
 

@@ -25,8 +25,16 @@ namespace {
 
 RunRow run(std::int64_t id, double accuracy)
 {
-    return {id, u"run %1"_s.arg(id), {Projection::Q_KV, false}, u"Q-GQA-2"_s, u"Reverse"_s,
-            RunStatus::Finished, 100 * id, accuracy, 0.5, id * 60'000};
+    return {id,
+            u"run %1"_s.arg(id),
+            {Projection::Q_KV, false},
+            u"Q-GQA-2"_s,
+            u"Reverse"_s,
+            RunStatus::Finished,
+            100 * id,
+            accuracy,
+            0.5,
+            id * 60'000};
 }
 
 int column(RunsModel::Column which)

@@ -173,7 +173,8 @@ private slots:
         QCOMPARE(plots.size(), 2);
         QVERIFY(plots[0]->csv().contains("QKV,training,389,"));
         QVERIFY(plots[1]->csv().contains("QKV,validation,389,"));
-        Q_EMIT f.race.laneFinished(1, {LaneStatus::Diverged, 300, std::numeric_limits<double>::quiet_NaN(), {}, {}, 1, 1});
+        Q_EMIT f.race.laneFinished(1,
+                                   {LaneStatus::Diverged, 300, std::numeric_limits<double>::quiet_NaN(), {}, {}, 1, 1});
         QVERIFY(f.error().contains(u"Q=K-V diverged at step 300"_s) && f.error().contains(u"NaN"_s));
         f.race.tellFailure(Error::refused(QKV_TEXT("test", "data file {0} is cut short").with("x.gz")));
         QCOMPARE(f.error(), u"data file x.gz is cut short"_s);

@@ -144,13 +144,14 @@ private slots:
                 ++messages;
             if (xml.name() == "translation"_L1) {
                 const QString type = xml.attributes().value("type"_L1).toString();
-                if (type != "vanished"_L1 && type != "obsolete"_L1 && (!type.isEmpty() || xml.readElementText().isEmpty()))
+                if (type != "vanished"_L1 && type != "obsolete"_L1 &&
+                    (!type.isEmpty() || xml.readElementText().isEmpty()))
                     open << context;
             }
         }
         QVERIFY(messages > 100);
-        QVERIFY2(open.isEmpty(), qPrintable(u"%1 texts without Korean, in "_s.arg(open.size())
-                                            + QSet<QString>(open.begin(), open.end()).values().join(u", "_s)));
+        QVERIFY2(open.isEmpty(), qPrintable(u"%1 texts without Korean, in "_s.arg(open.size()) +
+                                            QSet<QString>(open.begin(), open.end()).values().join(u", "_s)));
     }
 
     void koreanIsShown()

@@ -12,7 +12,7 @@
 namespace qkv::ui {
 
 enum class RaceState {
-    Idle, ///< nothing was started, or the last race has ended
+    Idle,     ///< nothing was started, or the last race has ended
     Starting, ///< data is being loaded
     Running,
     Paused,
@@ -26,10 +26,10 @@ struct LaneSteps {
 };
 
 struct RaceProgress {
-    std::int64_t step = 0; ///< done by all lanes that run
+    std::int64_t step = 0;       ///< done by all lanes that run
     std::int64_t totalSteps = 0; ///< 0: not known yet
-    double secondsLeft = 0; ///< estimate; negative: not known yet
-    double tokensPerSecond = 0; ///< all lanes together
+    double secondsLeft = 0;      ///< estimate; negative: not known yet
+    double tokensPerSecond = 0;  ///< all lanes together
 };
 
 /// The one door from the Train workspace to training: starts a race, hands on what it tells in pieces fit for the

@@ -15,7 +15,7 @@ namespace qkv::ui {
 struct HeadFrame {
     int layer = 0; ///< from 0
     int head = 0;
-    int kvHead = 0; ///< the key/value head it reads
+    int kvHead = 0;                                      ///< the key/value head it reads
     std::shared_ptr<const std::vector<float>> attention; ///< [n, n] weights after softmax, row-major
     MapMetrics metrics;
 };
@@ -24,8 +24,8 @@ struct HeadFrame {
 struct LaneFrame {
     int lane = 0;
     std::int64_t step = 0;
-    int n = 0; ///< tokens
-    std::vector<QString> tokens; ///< n visible labels
+    int n = 0;                    ///< tokens
+    std::vector<QString> tokens;  ///< n visible labels
     std::vector<HeadFrame> heads; ///< by layer, then head
 };
 

@@ -41,8 +41,7 @@ RaceEars::Calls SessionRaceController::calls()
 {
     return {[this](int lane, std::int64_t parameters) { laneStarted(lane, parameters); },
             [this](int lane, const LaneResult& result) { finishLane(lane, result); },
-            [this](const Error& error) { Q_EMIT failed(error); },
-            [this] { endSession(); }};
+            [this](const Error& error) { Q_EMIT failed(error); }, [this] { endSession(); }};
 }
 
 Expected<void> SessionRaceController::start(const std::vector<RunConfig>& configs)
@@ -51,7 +50,8 @@ Expected<void> SessionRaceController::start(const std::vector<RunConfig>& config
         return refuse(QKV_TEXT("training", "a race is running: stop it before another is started"));
     ++m_race;
     auto ears = std::make_unique<RaceEars>(poster(), calls());
-    std::vector<std::shared_ptr<TrainingObserver>> others = m_makeObservers ? m_makeObservers() : std::vector<std::shared_ptr<TrainingObserver>>();
+    std::vector<std::shared_ptr<TrainingObserver>> others =
+        m_makeObservers ? m_makeObservers() : std::vector<std::shared_ptr<TrainingObserver>>();
     std::vector<TrainingObserver*> observers = {ears.get()};
     for (const auto& observer : others)
         observers.push_back(observer.get());
@@ -158,7 +158,8 @@ void SessionRaceController::collectSteps()
         m_firstStep = progress.step;
     }
     const double done = double(progress.step - m_firstStep);
-    progress.secondsLeft = done > 0 ? double(m_running.elapsed()) / 1e3 * double(progress.totalSteps - progress.step) / done : -1;
+    progress.secondsLeft =
+        done > 0 ? double(m_running.elapsed()) / 1e3 * double(progress.totalSteps - progress.step) / done : -1;
     // Lanes take turns: in the time of one step of each, all their tokens are done.
     double secondsPerToken = 0;
     for (const auto& [lane, speed] : m_laneSpeed)
@@ -199,7 +200,8 @@ void SessionRaceController::makeFrame(std::map<int, std::shared_ptr<const Snapsh
         for (const auto& [lane, one] : last)
             frame->lanes.push_back(one);
         // The pool is joined before this object goes.
-        QMetaObject::invokeMethod(this, [this, race, frame] { showFrame(race, frame); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, race, frame] { showFrame(race, frame); }, Qt::QueuedConnection);
     });
 }
 

@@ -12,8 +12,8 @@
 namespace qkv::ui {
 
 /// The controller over a real TrainingSession. Steps and maps are collected at most 30 times a second; the maps of all
-/// lanes are recomputed on a pool thread from their live snapshots and handed on as one frame, and the next are asked for
-/// only when that frame was acknowledged. GUI thread; nothing waits but the destructor, which stops a running race.
+/// lanes are recomputed on a pool thread from their live snapshots and handed on as one frame, and the next are asked
+/// for only when that frame was acknowledged. GUI thread; nothing waits but the destructor, which stops a running race.
 class SessionRaceController : public RaceController {
     Q_OBJECT
 
@@ -54,16 +54,16 @@ private:
     std::vector<std::shared_ptr<TrainingObserver>> m_observers;
     std::unique_ptr<TrainingSession> m_session; ///< after what it speaks to
     QTimer m_timer;
-    QElapsedTimer m_running; ///< since the first step
-    std::map<int, std::int64_t> m_laneSteps; ///< done
-    std::map<int, double> m_laneSpeed; ///< tokens a second
-    std::map<int, LaneFrame> m_lastFrames; ///< of each lane, so that a finished one stays on screen
+    QElapsedTimer m_running;                                  ///< since the first step
+    std::map<int, std::int64_t> m_laneSteps;                  ///< done
+    std::map<int, double> m_laneSpeed;                        ///< tokens a second
+    std::map<int, LaneFrame> m_lastFrames;                    ///< of each lane, so that a finished one stays on screen
     std::map<int, std::shared_ptr<const Snapshot>> m_arrived; ///< live, waiting for the other lanes
     std::map<int, bool> m_done;
     std::int64_t m_firstStep = -1;
     bool m_watched = false;
     bool m_frameUnderway = false; ///< being made, or not acknowledged yet
-    ThreadPool m_pool; ///< last: its jobs speak to this object
+    ThreadPool m_pool;            ///< last: its jobs speak to this object
 };
 
 } // namespace qkv::ui

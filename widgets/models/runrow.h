@@ -19,12 +19,12 @@ struct RunRow {
     QString name; ///< visible text, see shownBytes
     Variant variant;
     QString label; ///< variantLabel
-    QString task; ///< title of the task
+    QString task;  ///< title of the task
     RunStatus status = RunStatus::Finished;
     std::int64_t steps = 0;
     std::optional<double> valAccuracy; ///< best, share in [0, 1]
-    std::optional<double> valLoss; ///< last, nats; NaN is a value
-    std::int64_t created = 0; ///< UTC ms
+    std::optional<double> valLoss;     ///< last, nats; NaN is a value
+    std::int64_t created = 0;          ///< UTC ms
     bool operator==(const RunRow&) const = default;
 };
 

@@ -41,19 +41,29 @@ struct ColumnInfo {
 const ColumnInfo kColumns[] = {
     {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name of the run"), false,
      [](const RunRow& r) { return r.name; }, [](const RunRow& r) { return QVariant(r.name); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Variant"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Which projections are shared, and the heads that share keys and values"), false,
-     [](const RunRow& r) { return r.label; }, [](const RunRow& r) { return QVariant(r.label); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Task"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "What the model learns"), false,
-     [](const RunRow& r) { return r.task; }, [](const RunRow& r) { return QVariant(r.task); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Status"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Running, finished, interrupted, or diverged: its loss became NaN or infinite"), false,
-     [](const RunRow& r) { return statusText(r.status); }, [](const RunRow& r) { return QVariant(static_cast<int>(r.status)); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Steps"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Training steps done"), true,
-     [](const RunRow& r) { return QString::number(r.steps); }, [](const RunRow& r) { return QVariant::fromValue<qlonglong>(r.steps); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Accuracy"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Best share of right answers on the validation set"), true,
-     [](const RunRow& r) { return fixed(r.valAccuracy, 100, 1, u" %"_s); }, [](const RunRow& r) { return QVariant(sortable(r.valAccuracy)); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Loss"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Last mean cross-entropy on the validation set, in nats"), true,
-     [](const RunRow& r) { return fixed(r.valLoss, 1, 4, QString()); }, [](const RunRow& r) { return QVariant(sortable(r.valLoss)); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Started"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "When the run was started, local time"), false,
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Variant"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Which projections are shared, and the heads that share keys and values"),
+     false, [](const RunRow& r) { return r.label; }, [](const RunRow& r) { return QVariant(r.label); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Task"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "What the model learns"),
+     false, [](const RunRow& r) { return r.task; }, [](const RunRow& r) { return QVariant(r.task); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Status"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel",
+                       "Running, finished, interrupted, or diverged: its loss became NaN or infinite"),
+     false, [](const RunRow& r) { return statusText(r.status); },
+     [](const RunRow& r) { return QVariant(static_cast<int>(r.status)); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Steps"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Training steps done"),
+     true, [](const RunRow& r) { return QString::number(r.steps); },
+     [](const RunRow& r) { return QVariant::fromValue<qlonglong>(r.steps); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Accuracy"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Best share of right answers on the validation set"), true,
+     [](const RunRow& r) { return fixed(r.valAccuracy, 100, 1, u" %"_s); },
+     [](const RunRow& r) { return QVariant(sortable(r.valAccuracy)); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Loss"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Last mean cross-entropy on the validation set, in nats"), true,
+     [](const RunRow& r) { return fixed(r.valLoss, 1, 4, QString()); },
+     [](const RunRow& r) { return QVariant(sortable(r.valLoss)); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Started"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "When the run was started, local time"), false,
      [](const RunRow& r) { return QDateTime::fromMSecsSinceEpoch(r.created).toString(u"yyyy-MM-dd HH:mm"_s); },
      [](const RunRow& r) { return QVariant::fromValue<qlonglong>(r.created); }},
 };
@@ -64,10 +74,14 @@ static_assert(std::size(kColumns) == static_cast<std::size_t>(RunsModel::Column:
 QString statusText(RunStatus status)
 {
     switch (status) {
-    case RunStatus::Running: return RunsModel::tr("running");
-    case RunStatus::Finished: return RunsModel::tr("finished");
-    case RunStatus::Interrupted: return RunsModel::tr("interrupted");
-    case RunStatus::Diverged: return RunsModel::tr("diverged");
+    case RunStatus::Running:
+        return RunsModel::tr("running");
+    case RunStatus::Finished:
+        return RunsModel::tr("finished");
+    case RunStatus::Interrupted:
+        return RunsModel::tr("interrupted");
+    case RunStatus::Diverged:
+        return RunsModel::tr("diverged");
     }
     return {};
 }
@@ -102,13 +116,18 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     const RunRow& row = m_rows[static_cast<std::size_t>(index.row())];
     const ColumnInfo& column = kColumns[index.column()];
     switch (role) {
-    case Qt::DisplayRole: return column.text(row);
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft)));
+    case Qt::DisplayRole:
+        return column.text(row);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft)));
     case Qt::ToolTipRole:
         return index.column() == static_cast<int>(Column::Variant) ? shown(variantGloss(row.variant)) : QVariant();
-    case SortRole: return column.sort(row);
-    case RowRole: return QVariant::fromValue(row);
-    default: return {};
+    case SortRole:
+        return column.sort(row);
+    case RowRole:
+        return QVariant::fromValue(row);
+    default:
+        return {};
     }
 }
 
@@ -118,10 +137,14 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     const ColumnInfo& column = kColumns[section];
     switch (role) {
-    case Qt::DisplayRole: return tr(column.title);
-    case Qt::ToolTipRole: return tr(column.help);
-    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft)));
-    default: return {};
+    case Qt::DisplayRole:
+        return tr(column.title);
+    case Qt::ToolTipRole:
+        return tr(column.help);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft)));
+    default:
+        return {};
     }
 }
 

@@ -10,7 +10,8 @@ namespace {
 // Anchors at equal distances; between them linear.
 constexpr QRgb kCividis[] = {0x00204D, 0x00336F, 0x39486B, 0x575C6D, 0x707173,
                              0x8A8779, 0xA69D75, 0xC4B56C, 0xE4CF5B, 0xFFEA46};
-constexpr QRgb kDiverging[] = {0x0B3C7D, 0x2E6FB0, 0x6FA8D3, 0xB5D4E9, 0xF8F8F8, 0xF6C3AE, 0xE38A70, 0xC0443F, 0x7F0F22};
+constexpr QRgb kDiverging[] = {0x0B3C7D, 0x2E6FB0, 0x6FA8D3, 0xB5D4E9, 0xF8F8F8,
+                               0xF6C3AE, 0xE38A70, 0xC0443F, 0x7F0F22};
 
 QRgb blended(std::span<const QRgb> anchors, double unit)
 {
@@ -27,8 +28,8 @@ std::array<QRgb, 256> makeTable(ColorMap map)
 {
     std::array<QRgb, 256> table{};
     for (int i = 0; i < 256; ++i)
-        table[static_cast<std::size_t>(i)] = map == ColorMap::Cividis ? blended(kCividis, i / 255.0)
-                                                                       : blended(kDiverging, (i - 1) / 254.0);
+        table[static_cast<std::size_t>(i)] =
+            map == ColorMap::Cividis ? blended(kCividis, i / 255.0) : blended(kDiverging, (i - 1) / 254.0);
     return table;
 }
 

@@ -14,15 +14,15 @@
 namespace qkv::ui {
 namespace {
 
-constexpr int kInterval = 40; // ms between two drawings: 25 a second
+constexpr int kInterval = 40;       // ms between two drawings: 25 a second
 constexpr double kRoomAtEnd = 1.02; // the last evaluation is not cut by the edge
-constexpr double kPad = 0.05; // of the range, above and below
+constexpr double kPad = 0.05;       // of the range, above and below
 
 QCPScatterStyle scatter(HeadMarker marker, const QColor& color)
 {
-    const auto shape = marker == HeadMarker::Circle ? QCPScatterStyle::ssDisc
-        : marker == HeadMarker::Square              ? QCPScatterStyle::ssSquare
-                                                    : QCPScatterStyle::ssTriangle;
+    const auto shape = marker == HeadMarker::Circle   ? QCPScatterStyle::ssDisc
+                       : marker == HeadMarker::Square ? QCPScatterStyle::ssSquare
+                                                      : QCPScatterStyle::ssTriangle;
     return QCPScatterStyle(shape, QPen(color, 1), QBrush(color), 5);
 }
 

@@ -28,7 +28,7 @@ public:
         m_out.x.push_back(x);
         m_out.y.push_back(kGap);
         const CurveMark::Kind kind = std::isnan(y) ? CurveMark::Kind::Nan
-            : y > 0                                ? CurveMark::Kind::PlusInfinity
+                                     : y > 0       ? CurveMark::Kind::PlusInfinity
                                                    : CurveMark::Kind::MinusInfinity;
         bool& seen = m_marked[static_cast<int>(kind)];
         if (!seen)

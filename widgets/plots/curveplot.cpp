@@ -41,11 +41,8 @@ std::optional<std::size_t> pointAt(const CurvePoints& points, double x)
 } // namespace
 
 CurvePlot::CurvePlot(CurvePlotText text, QWidget* parent)
-    : QWidget(parent)
-    , m_text(std::move(text))
-    , m_canvas(new CurveCanvas(m_text, this))
-    , m_legend(new CurveLegend(this))
-    , m_note(new QLabel(this))
+    : QWidget(parent), m_text(std::move(text)), m_canvas(new CurveCanvas(m_text, this)),
+      m_legend(new CurveLegend(this)), m_note(new QLabel(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Curves: %1").arg(m_text.title));
@@ -119,7 +116,8 @@ void CurvePlot::showStep(std::optional<double> x)
         }
     }
     m_legend->setValues(std::move(values));
-    m_note->setText(x ? tr("%1 %2").arg(m_text.xLabel, countFigure(static_cast<std::int64_t>(std::floor(*x)))) : QString());
+    m_note->setText(x ? tr("%1 %2").arg(m_text.xLabel, countFigure(static_cast<std::int64_t>(std::floor(*x))))
+                      : QString());
 }
 
 void CurvePlot::paintPicture(QPaintDevice& device) const
@@ -164,10 +162,11 @@ bool CurvePlot::writeSvg(const QString& path) const
 QByteArray CurvePlot::csv() const
 {
     QByteArray text = "series,kind,step,value\n";
-    const auto write = [&](const QString& name, const char* kind, const std::vector<double>& x, const std::vector<double>& y) {
+    const auto write = [&](const QString& name, const char* kind, const std::vector<double>& x,
+                           const std::vector<double>& y) {
         for (std::size_t i = 0; i < x.size(); ++i)
-            text += name.toUtf8() + ',' + kind + ',' + QByteArray::number(x[i], 'g', 17) + ','
-                    + QByteArray::number(y[i], 'g', 17) + '\n';
+            text += name.toUtf8() + ',' + kind + ',' + QByteArray::number(x[i], 'g', 17) + ',' +
+                    QByteArray::number(y[i], 'g', 17) + '\n';
     };
     for (std::size_t i = 0; i < m_canvas->series().size(); ++i) {
         const CurvePoints& points = m_canvas->points()[i];
@@ -194,7 +193,8 @@ void CurvePlot::showMenu(QPoint place)
 {
     QMenu menu(this);
     menu.addAction(tr("Copy picture"), this, [this] { QGuiApplication::clipboard()->setImage(picture(kExportScale)); });
-    menu.addAction(tr("Copy numbers"), this, [this] { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv())); });
+    menu.addAction(tr("Copy numbers"), this,
+                   [this] { QGuiApplication::clipboard()->setText(QString::fromUtf8(csv())); });
     menu.addSeparator();
     menu.addAction(tr("Save as PNG..."), this, [this] { saveAs(u"png"_s); });
     menu.addAction(tr("Save as SVG..."), this, [this] { saveAs(u"svg"_s); });
@@ -204,7 +204,8 @@ void CurvePlot::showMenu(QPoint place)
 
 void CurvePlot::saveAs(const QString& suffix)
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save %1").arg(m_text.title), m_text.title + u'.' + suffix);
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save %1").arg(m_text.title), m_text.title + u'.' + suffix);
     if (path.isEmpty())
         return;
     bool saved = false;

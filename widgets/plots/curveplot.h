@@ -24,7 +24,7 @@ struct CurveSeries {
 };
 
 struct CurvePlotText {
-    QString title; ///< "Loss"
+    QString title;  ///< "Loss"
     QString xLabel; ///< "step"
     QString yLabel; ///< "nats a token"
 };

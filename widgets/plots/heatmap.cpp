@@ -59,7 +59,8 @@ void pool(Cell& into, Cell cell, bool magnitude)
 }
 
 /// One row of pixels, as cells: the pool of the rows and columns under it.
-void poolRow(const HeatMatrix& matrix, Span rows, const std::vector<Span>& columns, bool magnitude, std::vector<Cell>& out)
+void poolRow(const HeatMatrix& matrix, Span rows, const std::vector<Span>& columns, bool magnitude,
+             std::vector<Cell>& out)
 {
     const bool hasMask = !matrix.masked.empty();
     std::ranges::fill(out, Cell{});
@@ -110,7 +111,8 @@ struct Axis {
     std::vector<int> start; ///< first pixel of the pixel's cell
     int cellPixels;
 
-    Axis(int cells, int pixels) : spans(ui::spans(cells, pixels)), start(spans.size()), cellPixels(std::max(1, pixels / cells))
+    Axis(int cells, int pixels)
+        : spans(ui::spans(cells, pixels)), start(spans.size()), cellPixels(std::max(1, pixels / cells))
     {
         for (std::size_t p = 0; p < spans.size(); ++p)
             start[p] = p > 0 && spans[p].first == spans[p - 1].first ? start[p - 1] : static_cast<int>(p);

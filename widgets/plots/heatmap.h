@@ -16,7 +16,7 @@ struct Theme;
 struct HeatMatrix {
     int rows = 0;
     int columns = 0;
-    std::vector<float> values; ///< [rows, columns], row-major
+    std::vector<float> values;        ///< [rows, columns], row-major
     std::vector<std::uint8_t> masked; ///< [rows, columns], 1 = not allowed; empty: nothing is masked
 
     bool empty() const { return rows <= 0 || columns <= 0; }
@@ -33,8 +33,8 @@ using HeatMatrixPtr = std::shared_ptr<const HeatMatrix>;
 struct HeatMarks {
     QRgb maskGround = 0xFFFFFFFF; ///< masked: diagonal hatch
     QRgb maskInk = 0xFFB4BAC2;
-    QRgb nan = 0xFFC51B8A; ///< NaN: a white x
-    QRgb plusInfinity = 0xFF12A150; ///< +inf: a white +
+    QRgb nan = 0xFFC51B8A;           ///< NaN: a white x
+    QRgb plusInfinity = 0xFF12A150;  ///< +inf: a white +
     QRgb minusInfinity = 0xFF7A3FD1; ///< -inf: a white -
 };
 

@@ -42,8 +42,9 @@ QString poolingNote(const HeatMatrix& matrix, QSize pixels, ColorMap map)
     if (matrix.empty() || !poolsCells(matrix, pixels))
         return {};
     return map == ColorMap::Diverging
-        ? words(QT_TRANSLATE_NOOP("maps", "Reduced: a pixel shows the largest magnitude of its cells, with its sign"))
-        : words(QT_TRANSLATE_NOOP("maps", "Reduced: a pixel shows the maximum of its cells"));
+               ? words(QT_TRANSLATE_NOOP("maps",
+                                         "Reduced: a pixel shows the largest magnitude of its cells, with its sign"))
+               : words(QT_TRANSLATE_NOOP("maps", "Reduced: a pixel shows the maximum of its cells"));
 }
 
 HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
@@ -112,8 +113,8 @@ void HeatMapView::paintEvent(QPaintEvent*)
     paintMapLabels(painter, place, *m_matrix, m_labels, theme);
     if (m_cell) {
         const QSizeF cell(double(place.width()) / m_matrix->columns, double(place.height()) / m_matrix->rows);
-        const QRectF box(place.left() + m_cell->x() * cell.width(), place.top() + m_cell->y() * cell.height(), cell.width(),
-                         cell.height());
+        const QRectF box(place.left() + m_cell->x() * cell.width(), place.top() + m_cell->y() * cell.height(),
+                         cell.width(), cell.height());
         painter.setPen(QPen(theme.accent, 2));
         painter.drawRect(box.adjusted(-1, -1, 1, 1));
     }
@@ -150,12 +151,22 @@ void HeatMapView::keyPressEvent(QKeyEvent* event)
         return QWidget::keyPressEvent(event);
     QPoint cell = m_cell.value_or(QPoint(-1, 0));
     switch (event->key()) {
-    case Qt::Key_Left: cell.rx() -= 1; break;
-    case Qt::Key_Right: cell.rx() += 1; break;
-    case Qt::Key_Up: cell.ry() -= 1; break;
-    case Qt::Key_Down: cell.ry() += 1; break;
-    case Qt::Key_Escape: return choose(std::nullopt);
-    default: return QWidget::keyPressEvent(event);
+    case Qt::Key_Left:
+        cell.rx() -= 1;
+        break;
+    case Qt::Key_Right:
+        cell.rx() += 1;
+        break;
+    case Qt::Key_Up:
+        cell.ry() -= 1;
+        break;
+    case Qt::Key_Down:
+        cell.ry() += 1;
+        break;
+    case Qt::Key_Escape:
+        return choose(std::nullopt);
+    default:
+        return QWidget::keyPressEvent(event);
     }
     choose(QPoint(std::clamp(cell.x(), 0, m_matrix->columns - 1), std::clamp(cell.y(), 0, m_matrix->rows - 1)));
 }

@@ -67,7 +67,9 @@ void pushButton(QPainter* painter, const QStyleOption* option, const QWidget* wi
     const bool down = option->state & (QStyle::State_Sunken | QStyle::State_On);
     const bool over = option->state & QStyle::State_MouseOver;
     if (enabled && widget && widget->property("primary").toBool()) {
-        const QColor fill = down ? theme.accentFill.darker(115) : over ? theme.accentFill.lighter(108) : theme.accentFill;
+        const QColor fill = down   ? theme.accentFill.darker(115)
+                            : over ? theme.accentFill.lighter(108)
+                                   : theme.accentFill;
         box(painter, option->rect, fill, fill);
         if (option->state & QStyle::State_HasFocus)
             box(painter, option->rect.adjusted(2, 2, -2, -2), Qt::transparent, theme.accentText, kRadius - 1);
@@ -87,7 +89,8 @@ void pushButtonLabel(QPainter* painter, const QStyleOptionButton* option, const 
     const int left = option->rect.left() + std::max(grid::unit, (option->rect.width() - text - icon - gap) / 2);
     if (icon > 0) {
         const QIcon::Mode mode = !enabled ? QIcon::Disabled : primary ? QIcon::Selected : QIcon::Normal;
-        option->icon.paint(painter, QRect(left, option->rect.center().y() - icon / 2 + 1, icon, icon), Qt::AlignCenter, mode);
+        option->icon.paint(painter, QRect(left, option->rect.center().y() - icon / 2 + 1, icon, icon), Qt::AlignCenter,
+                           mode);
     }
     painter->setPen(!enabled ? theme.disabled : primary ? theme.accentText : theme.text);
     painter->drawText(QRect(left + icon + gap, option->rect.top(), option->rect.width(), option->rect.height()),
@@ -104,8 +107,9 @@ void checkIndicator(QPainter* painter, const QStyleOption* option)
     const QColor fill = enabled ? theme.accentFill : theme.line;
     box(painter, option->rect, fill, fill);
     const double scale = painter->device()->devicePixelRatioF();
-    painter->drawPixmap(option->rect.topLeft(), linePixmap(QStringLiteral("check"), enabled ? theme.accentText : theme.muted,
-                                                           option->rect.width(), scale));
+    painter->drawPixmap(
+        option->rect.topLeft(),
+        linePixmap(QStringLiteral("check"), enabled ? theme.accentText : theme.muted, option->rect.width(), scale));
 }
 
 void progressBar(QPainter* painter, const QStyleOptionProgressBar* option)
@@ -128,8 +132,8 @@ void scrollBar(QPainter* painter, const QStyleOptionSlider* option, const QRect&
         return;
     const bool over = option->state & QStyle::State_MouseOver || option->activeSubControls & QStyle::SC_ScrollBarSlider;
     const bool flat = option->orientation == Qt::Horizontal;
-    box(painter, flat ? slider.adjusted(2, 3, -2, -3) : slider.adjusted(3, 2, -3, -2), over ? theme.disabled : theme.line,
-        Qt::transparent, 3);
+    box(painter, flat ? slider.adjusted(2, 3, -2, -3) : slider.adjusted(3, 2, -3, -2),
+        over ? theme.disabled : theme.line, Qt::transparent, 3);
 }
 
 /// In the middle of the header's height; Qt calls ascending order "down".
@@ -146,9 +150,9 @@ QRect scrollPart(const QStyleOptionSlider* option, QStyle::SubControl part)
     const bool flat = option->orientation == Qt::Horizontal;
     const int length = flat ? all.width() : all.height();
     const double range = double(option->maximum) - option->minimum;
-    const int slider =
-        range > 0 ? std::clamp(int(length * option->pageStep / (range + option->pageStep)), std::min(length, 24), length)
-                  : length;
+    const int slider = range > 0 ? std::clamp(int(length * option->pageStep / (range + option->pageStep)),
+                                              std::min(length, 24), length)
+                                 : length;
     const int start = QStyle::sliderPositionFromValue(option->minimum, option->maximum, option->sliderPosition,
                                                       length - slider, option->upsideDown);
     const auto cut = [&](int from, int size) {
@@ -156,11 +160,16 @@ QRect scrollPart(const QStyleOptionSlider* option, QStyle::SubControl part)
                     : QRect(all.left(), all.top() + from, all.width(), size);
     };
     switch (part) {
-    case QStyle::SC_ScrollBarGroove: return all;
-    case QStyle::SC_ScrollBarSlider: return cut(start, slider);
-    case QStyle::SC_ScrollBarSubPage: return cut(0, start);
-    case QStyle::SC_ScrollBarAddPage: return cut(start + slider, length - start - slider);
-    default: return {};
+    case QStyle::SC_ScrollBarGroove:
+        return all;
+    case QStyle::SC_ScrollBarSlider:
+        return cut(start, slider);
+    case QStyle::SC_ScrollBarSubPage:
+        return cut(0, start);
+    case QStyle::SC_ScrollBarAddPage:
+        return cut(start + slider, length - start - slider);
+    default:
+        return {};
     }
 }
 
@@ -173,25 +182,33 @@ void InstrumentStyle::drawPrimitive(PrimitiveElement element, const QStyleOption
 {
     const Theme& theme = themeFor(option);
     switch (element) {
-    case PE_PanelButtonCommand: return pushButton(painter, option, widget);
+    case PE_PanelButtonCommand:
+        return pushButton(painter, option, widget);
     case PE_PanelLineEdit:
         if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option); frame && frame->lineWidth > 0)
             field(painter, option);
         return;
-    case PE_FrameLineEdit: return;
-    case PE_IndicatorCheckBox: return checkIndicator(painter, option);
+    case PE_FrameLineEdit:
+        return;
+    case PE_IndicatorCheckBox:
+        return checkIndicator(painter, option);
     case PE_FrameFocusRect:
         if (option->state & State_KeyboardFocusChange)
             box(painter, option->rect, Qt::transparent, theme.accent);
         return;
-    case PE_FrameDefaultButton: return;
+    case PE_FrameDefaultButton:
+        return;
     case PE_IndicatorHeaderArrow:
         if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option))
-            chevron(painter, headerArrow(header, widget), header->sortIndicator == QStyleOptionHeader::SortDown, theme.muted);
+            chevron(painter, headerArrow(header, widget), header->sortIndicator == QStyleOptionHeader::SortDown,
+                    theme.muted);
         return;
-    case PE_Frame: return box(painter, option->rect, Qt::transparent, theme.line, 0);
-    case PE_PanelTipLabel: return box(painter, option->rect, theme.panel, theme.line, 0);
-    default: QProxyStyle::drawPrimitive(element, option, painter, widget);
+    case PE_Frame:
+        return box(painter, option->rect, Qt::transparent, theme.line, 0);
+    case PE_PanelTipLabel:
+        return box(painter, option->rect, theme.panel, theme.line, 0);
+    default:
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
     }
 }
 
@@ -215,7 +232,8 @@ void InstrumentStyle::drawControl(ControlElement element, const QStyleOption* op
         return;
     case CE_Splitter:
         return; // distance alone separates
-    default: break;
+    default:
+        break;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
@@ -228,17 +246,20 @@ void InstrumentStyle::drawComplexControl(ComplexControl control, const QStyleOpt
     if (control == CC_ComboBox) {
         field(painter, option);
         chevron(painter, subControlRect(control, option, SC_ComboBoxArrow, widget), false, arrow);
-    } else if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option); control == CC_SpinBox && spin) {
+    } else if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+               control == CC_SpinBox && spin) {
         field(painter, option);
         if (spin->buttonSymbols == QAbstractSpinBox::NoButtons)
             return;
         const auto color = [&](QAbstractSpinBox::StepEnabledFlag flag) {
             return spin->stepEnabled & flag ? arrow : theme.line;
         };
-        chevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), true, color(QAbstractSpinBox::StepUpEnabled));
+        chevron(painter, subControlRect(control, option, SC_SpinBoxUp, widget), true,
+                color(QAbstractSpinBox::StepUpEnabled));
         chevron(painter, subControlRect(control, option, SC_SpinBoxDown, widget), false,
                 color(QAbstractSpinBox::StepDownEnabled));
-    } else if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option); control == CC_ScrollBar && slider) {
+    } else if (const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(option);
+               control == CC_ScrollBar && slider) {
         scrollBar(painter, slider, scrollPart(slider, SC_ScrollBarSlider));
     } else {
         QProxyStyle::drawComplexControl(control, option, painter, widget);
@@ -283,21 +304,31 @@ int InstrumentStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
 {
     switch (metric) {
     case PM_IndicatorWidth:
-    case PM_IndicatorHeight: return kIndicator;
-    case PM_ScrollBarExtent: return kScrollBar;
-    case PM_ScrollView_ScrollBarSpacing: return 0;
-    case PM_SplitterWidth: return grid::wide;
+    case PM_IndicatorHeight:
+        return kIndicator;
+    case PM_ScrollBarExtent:
+        return kScrollBar;
+    case PM_ScrollView_ScrollBarSpacing:
+        return 0;
+    case PM_SplitterWidth:
+        return grid::wide;
     case PM_ButtonShiftHorizontal:
-    case PM_ButtonShiftVertical: return 0;
-    case PM_HeaderMargin: return grid::unit;
-    case PM_FocusFrameHMargin: return grid::unit - 1; // with Qt's one pixel: the same distance as in headers
+    case PM_ButtonShiftVertical:
+        return 0;
+    case PM_HeaderMargin:
+        return grid::unit;
+    case PM_FocusFrameHMargin:
+        return grid::unit - 1; // with Qt's one pixel: the same distance as in headers
     case PM_ButtonIconSize:
-    case PM_SmallIconSize: return 16;
-    default: return QProxyStyle::pixelMetric(metric, option, widget);
+    case PM_SmallIconSize:
+        return 16;
+    default:
+        return QProxyStyle::pixelMetric(metric, option, widget);
     }
 }
 
-int InstrumentStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const
+int InstrumentStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                               QStyleHintReturn* data) const
 {
     if (hint == SH_ToolTip_WakeUpDelay)
         return 400;

@@ -37,11 +37,8 @@ protected:
 } // namespace
 
 MapGrid::MapGrid(QWidget* parent)
-    : QWidget(parent)
-    , m_scroll(new Viewport(this))
-    , m_canvas(new MapGridCanvas(this))
-    , m_readout(new QLabel(this))
-    , m_bar(new ColorBar(this))
+    : QWidget(parent), m_scroll(new Viewport(this)), m_canvas(new MapGridCanvas(this)), m_readout(new QLabel(this)),
+      m_bar(new ColorBar(this))
 {
     m_canvas->setBackgroundRole(QPalette::Base);
     m_scroll->setBackgroundRole(QPalette::Base);

@@ -104,7 +104,8 @@ void MapGridCanvas::arrange()
     const int side = high(rowCount) >= kReadable ? high(rowCount) : std::max(high(std::min(rowCount, 2)), kReadable);
     m_side = std::clamp(std::min(wide, side), kSmallest, kLargest);
     const QRect last = panelRect(rowCount - 1, count - 1);
-    setMinimumSize(kMargin + m_headerWidth + count * (kSmallest + grid::wide), last.bottom() + 1 + figures + grid::unit);
+    setMinimumSize(kMargin + m_headerWidth + count * (kSmallest + grid::wide),
+                   last.bottom() + 1 + figures + grid::unit);
     for (auto& images : m_images)
         std::ranges::fill(images, QImage());
     update();
@@ -118,7 +119,8 @@ int MapGridCanvas::panelTop() const
 QRect MapGridCanvas::rowHeader(int row) const
 {
     const QRect first = panelRect(row, 0);
-    return {kMargin, first.top(), m_headerWidth - grid::wide, first.height() + figureLines() * QFontMetrics(m_small).height()};
+    return {kMargin, first.top(), m_headerWidth - grid::wide,
+            first.height() + figureLines() * QFontMetrics(m_small).height()};
 }
 
 QRect MapGridCanvas::panelRect(int row, int panel) const
@@ -226,12 +228,18 @@ void MapGridCanvas::keyPressEvent(QKeyEvent* event)
 {
     const bool whole = event->modifiers() & Qt::ControlModifier;
     switch (event->key()) {
-    case Qt::Key_Left: return moveChoice(whole ? QPoint() : QPoint(-1, 0), whole ? -1 : 0, 0);
-    case Qt::Key_Right: return moveChoice(whole ? QPoint() : QPoint(1, 0), whole ? 1 : 0, 0);
-    case Qt::Key_Up: return moveChoice(whole ? QPoint() : QPoint(0, -1), 0, whole ? -1 : 0);
-    case Qt::Key_Down: return moveChoice(whole ? QPoint() : QPoint(0, 1), 0, whole ? 1 : 0);
-    case Qt::Key_Escape: return choose(std::nullopt);
-    default: QWidget::keyPressEvent(event);
+    case Qt::Key_Left:
+        return moveChoice(whole ? QPoint() : QPoint(-1, 0), whole ? -1 : 0, 0);
+    case Qt::Key_Right:
+        return moveChoice(whole ? QPoint() : QPoint(1, 0), whole ? 1 : 0, 0);
+    case Qt::Key_Up:
+        return moveChoice(whole ? QPoint() : QPoint(0, -1), 0, whole ? -1 : 0);
+    case Qt::Key_Down:
+        return moveChoice(whole ? QPoint() : QPoint(0, 1), 0, whole ? 1 : 0);
+    case Qt::Key_Escape:
+        return choose(std::nullopt);
+    default:
+        QWidget::keyPressEvent(event);
     }
 }
 
@@ -257,7 +265,8 @@ QString MapGridCanvas::helpAt(QPoint position) const
             const QRect place = panelRect(row, panel);
             const int index = (position.y() - place.bottom() - grid::half) / line;
             const auto& figures = panels[std::size_t(panel)].figures;
-            const bool inside = position.x() >= place.left() && position.x() <= place.right() && position.y() > place.bottom();
+            const bool inside =
+                position.x() >= place.left() && position.x() <= place.right() && position.y() > place.bottom();
             if (inside && index < int(figures.size()))
                 return figures[std::size_t(index)].help;
         }

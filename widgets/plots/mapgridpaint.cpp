@@ -25,7 +25,8 @@ void MapGridCanvas::paintEvent(QPaintEvent* event)
 void MapGridCanvas::paintEmpty(QPainter& painter)
 {
     painter.setPen(themeOf(this).muted);
-    painter.drawText(rect().adjusted(grid::section, 0, -grid::section, 0), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+    painter.drawText(rect().adjusted(grid::section, 0, -grid::section, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                     m_emptyText);
 }
 
 /// "L0 H0": over the columns, from the row that has most heads.
@@ -93,8 +94,8 @@ void MapGridCanvas::paintPanel(QPainter& painter, int row, int panel)
         painter.drawImage(place, image);
         if (m_chosen && m_chosen->row == row && m_chosen->panel == panel) {
             const QSizeF cell(double(m_side) / shownPanel.matrix->columns, double(m_side) / shownPanel.matrix->rows);
-            const QRectF box(place.left() + m_chosen->cell.x() * cell.width(), place.top() + m_chosen->cell.y() * cell.height(),
-                             cell.width(), cell.height());
+            const QRectF box(place.left() + m_chosen->cell.x() * cell.width(),
+                             place.top() + m_chosen->cell.y() * cell.height(), cell.width(), cell.height());
             painter.setPen(QPen(theme.accent, 2));
             painter.drawRect(box.adjusted(-1, -1, 1, 1));
         }

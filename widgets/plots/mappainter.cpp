@@ -41,12 +41,12 @@ bool columnsLieFlat(int pixels, const HeatMatrix& matrix, const MapLabels& label
 QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const QFontMetrics& metrics)
 {
     const int line = metrics.height();
-    const int left = (labels.rowAxis.isEmpty() ? 0 : line + grid::half)
-        + (labels.rows.empty() ? 0 : widest(labels.rows, metrics) + grid::unit);
+    const int left = (labels.rowAxis.isEmpty() ? 0 : line + grid::half) +
+                     (labels.rows.empty() ? 0 : widest(labels.rows, metrics) + grid::unit);
     int top = labels.columnAxis.isEmpty() ? 0 : line + grid::half;
     if (!labels.columns.empty())
-        top += (columnsLieFlat(area.width() - left, matrix, labels, metrics) ? line : widest(labels.columns, metrics))
-               + grid::half;
+        top += (columnsLieFlat(area.width() - left, matrix, labels, metrics) ? line : widest(labels.columns, metrics)) +
+               grid::half;
     const QRect room = area.adjusted(left, top, 0, 0);
     if (matrix.empty() || room.width() < 1 || room.height() < 1)
         return {};

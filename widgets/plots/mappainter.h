@@ -18,7 +18,7 @@ struct Theme;
 struct MapLabels {
     std::vector<QString> rows; ///< one a row, or empty
     std::vector<QString> columns;
-    QString rowAxis; ///< "query"
+    QString rowAxis;    ///< "query"
     QString columnAxis; ///< "key"
 };
 

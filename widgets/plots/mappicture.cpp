@@ -8,7 +8,8 @@
 
 namespace qkv::ui {
 
-void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& picture, const Theme& theme, double pixelScale)
+void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& picture, const Theme& theme,
+                     double pixelScale)
 {
     painter.fillRect(area, theme.plot);
     QRect body = area.adjusted(grid::wide, grid::wide, -grid::wide, -grid::wide);
@@ -38,7 +39,8 @@ void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& pic
     const int barTop = place.bottom() + 1 + grid::wide;
     painter.setPen(theme.muted);
     painter.drawText(QRect(place.left(), barTop, place.width(), metrics.height()), Qt::AlignLeft, picture.scaleName);
-    paintColorBar(painter, QRect(place.left(), barTop + metrics.height() + 2, place.width(), barHeight), picture.scale, theme);
+    paintColorBar(painter, QRect(place.left(), barTop + metrics.height() + 2, place.width(), barHeight), picture.scale,
+                  theme);
     painter.setPen(theme.muted);
     painter.drawText(QRect(place.left(), barTop + metrics.height() + barHeight + 4, place.width(), metrics.height()),
                      Qt::AlignLeft, poolingNote(*picture.matrix, pixels, picture.scale.map));

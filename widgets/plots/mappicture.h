@@ -17,7 +17,8 @@ struct MapPicture {
 
 /// Draws title, map, labels and colour bar with its range into `area`; a pooled map says so. Needs a QGuiApplication
 /// (the offscreen platform will do). `pixelScale`: device pixels of the target a unit.
-void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& picture, const Theme& theme, double pixelScale);
+void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& picture, const Theme& theme,
+                     double pixelScale);
 
 /// The same as an image of `size` units at `pixelScale` device pixels a unit.
 QImage mapPictureImage(const MapPicture& picture, QSize size, double pixelScale, const Theme& theme);

@@ -43,9 +43,20 @@ const Theme& lightTheme()
 {
     static const Theme theme = {
         .dark = false,
-        .window = 0xECEEF1, .panel = 0xF6F7F9, .plot = 0xFFFFFF, .text = 0x1A1E23, .muted = 0x525B66,
-        .line = 0xCBD1D8, .grid = 0xE7EAEE, .accent = 0x4650C8, .accentFill = 0x4650C8, .accentText = 0xFFFFFF,
-        .error = 0xA8201A, .reference = 0x6B7280, .disabled = 0x959DA7, .maskInk = 0xB4BAC2,
+        .window = 0xECEEF1,
+        .panel = 0xF6F7F9,
+        .plot = 0xFFFFFF,
+        .text = 0x1A1E23,
+        .muted = 0x525B66,
+        .line = 0xCBD1D8,
+        .grid = 0xE7EAEE,
+        .accent = 0x4650C8,
+        .accentFill = 0x4650C8,
+        .accentText = 0xFFFFFF,
+        .error = 0xA8201A,
+        .reference = 0x6B7280,
+        .disabled = 0x959DA7,
+        .maskInk = 0xB4BAC2,
     };
     return theme;
 }
@@ -54,9 +65,20 @@ const Theme& darkTheme()
 {
     static const Theme theme = {
         .dark = true,
-        .window = 0x14171B, .panel = 0x1B1F24, .plot = 0x0E1013, .text = 0xDFE3E8, .muted = 0x98A1AC,
-        .line = 0x343B44, .grid = 0x22272D, .accent = 0x9AA3FF, .accentFill = 0x515BD0, .accentText = 0xFFFFFF,
-        .error = 0xFF8F86, .reference = 0x9CA3AF, .disabled = 0x5F6873, .maskInk = 0x4B535D,
+        .window = 0x14171B,
+        .panel = 0x1B1F24,
+        .plot = 0x0E1013,
+        .text = 0xDFE3E8,
+        .muted = 0x98A1AC,
+        .line = 0x343B44,
+        .grid = 0x22272D,
+        .accent = 0x9AA3FF,
+        .accentFill = 0x515BD0,
+        .accentText = 0xFFFFFF,
+        .error = 0xFF8F86,
+        .reference = 0x9CA3AF,
+        .disabled = 0x5F6873,
+        .maskInk = 0x4B535D,
     };
     return theme;
 }
@@ -130,9 +152,8 @@ bool hasTabularDigits(const QFont& font)
 {
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(u'0');
-    return std::ranges::all_of(u"123456789"_s, [&](QChar digit) {
-        return std::abs(metrics.horizontalAdvance(digit) - width) < 0.01;
-    });
+    return std::ranges::all_of(u"123456789"_s,
+                               [&](QChar digit) { return std::abs(metrics.horizontalAdvance(digit) - width) < 0.01; });
 }
 
 QFont numberFont(const QFont& base)

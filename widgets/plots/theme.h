@@ -25,19 +25,19 @@ inline constexpr int section = 24;
 struct Theme {
     bool dark;
     QColor window; ///< behind everything
-    QColor panel; ///< navigation rail, side columns, fields
-    QColor plot; ///< behind curves and maps
+    QColor panel;  ///< navigation rail, side columns, fields
+    QColor plot;   ///< behind curves and maps
     QColor text;
-    QColor muted; ///< glosses, axis labels
-    QColor line; ///< separators and outlines of fields
-    QColor grid; ///< grid lines of plots
-    QColor accent; ///< links, focus, the current place
+    QColor muted;      ///< glosses, axis labels
+    QColor line;       ///< separators and outlines of fields
+    QColor grid;       ///< grid lines of plots
+    QColor accent;     ///< links, focus, the current place
     QColor accentFill; ///< behind accentText: the one main action, selections
     QColor accentText;
-    QColor error; ///< error words
+    QColor error;     ///< error words
     QColor reference; ///< published rows
-    QColor disabled; ///< text of what cannot be used now; exempt from 4.5:1 (WCAG 1.4.3), still 2:1
-    QColor maskInk; ///< hatch of masked cells
+    QColor disabled;  ///< text of what cannot be used now; exempt from 4.5:1 (WCAG 1.4.3), still 2:1
+    QColor maskInk;   ///< hatch of masked cells
 };
 
 const Theme& lightTheme();

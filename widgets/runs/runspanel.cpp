@@ -33,8 +33,8 @@ constexpr int kColumnWidth = 14 * grid::unit;
 } // namespace
 
 RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
-    : QWidget(parent), m_model(model), m_settings(settings), m_sorted(new QSortFilterProxyModel(this)), m_table(new QTableView),
-      m_count(makeFigures(this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
+    : QWidget(parent), m_model(model), m_settings(settings), m_sorted(new QSortFilterProxyModel(this)),
+      m_table(new QTableView), m_count(makeFigures(this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
 {
     auto* refresh = new QPushButton(lineIcon(u"refresh"_s), tr("Refresh"), this);
     refresh->setShortcut(QKeySequence::Refresh);

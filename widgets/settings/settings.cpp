@@ -72,8 +72,9 @@ const SettingInfo& row(Setting setting)
 } // namespace
 
 Settings::Settings(const QString& file, QObject* parent)
-    : QObject(parent)
-    , m_file(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, u"qkvlab"_s, u"qkvlab"_s).fileName() : file,
+    : QObject(parent),
+      m_file(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, u"qkvlab"_s, u"qkvlab"_s).fileName()
+                            : file,
              QSettings::IniFormat)
 {
 }

@@ -10,16 +10,16 @@ namespace qkv::ui {
 
 /// Every setting the window keeps. Each has one row in the table of settings.cpp: key, default, validation.
 enum class Setting {
-    Theme, ///< "system", "light" or "dark"
-    Language, ///< "system", "en" or "ko"
-    LastStore, ///< path of the store opened last; empty: the default store
+    Theme,          ///< "system", "light" or "dark"
+    Language,       ///< "system", "en" or "ko"
+    LastStore,      ///< path of the store opened last; empty: the default store
     WindowGeometry, ///< QWidget::saveGeometry
-    Workspace, ///< index of the workspace shown last
-    TrainSplitter, ///< QSplitter::saveState of curves over maps
-    TrainTask, ///< name of the task picked last
-    TrainPreset, ///< name of the preset picked last
-    TrainVariants, ///< printed names of the ticked variants
-    RunsColumns, ///< QHeaderView::saveState of the run list
+    Workspace,      ///< index of the workspace shown last
+    TrainSplitter,  ///< QSplitter::saveState of curves over maps
+    TrainTask,      ///< name of the task picked last
+    TrainPreset,    ///< name of the preset picked last
+    TrainVariants,  ///< printed names of the ticked variants
+    RunsColumns,    ///< QHeaderView::saveState of the run list
 };
 
 struct SettingInfo {

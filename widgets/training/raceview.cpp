@@ -80,7 +80,8 @@ RaceView::RaceView(RaceController* controller, QWidget* parent)
 {
     m_accuracy->setFixedRange({0, 1});
     m_loss->setEmptyText(tr("Curves appear here when a race runs"));
-    m_maps->setEmptyText(tr("Pick a task, tick variants and press Start: each variant's attention maps appear here, live."));
+    m_maps->setEmptyText(
+        tr("Pick a task, tick variants and press Start: each variant's attention maps appear here, live."));
 
     auto* curves = new QWidget(m_splitter);
     auto* pair = new QHBoxLayout(curves);

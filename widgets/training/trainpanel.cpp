@@ -67,10 +67,10 @@ TrainPanel::TrainPanel(RaceController* controller, Settings* settings, QWidget* 
         m_controls->setProgress(progress);
     });
     connect(controller, &RaceController::laneFinished, this, &TrainPanel::finishLane);
-    connect(controller, &RaceController::failed, this, [this](const Error& error) { m_controls->setFailure(shown(error)); });
-    connect(m_view->splitter(), &QSplitter::splitterMoved, this, [this] {
-        m_settings->set(Setting::TrainSplitter, m_view->splitter()->saveState());
-    });
+    connect(controller, &RaceController::failed, this,
+            [this](const Error& error) { m_controls->setFailure(shown(error)); });
+    connect(m_view->splitter(), &QSplitter::splitterMoved, this,
+            [this] { m_settings->set(Setting::TrainSplitter, m_view->splitter()->saveState()); });
     check();
 }
 
@@ -167,7 +167,8 @@ void TrainPanel::finishLane(int lane, const LaneResult& result)
     if (result.status != LaneStatus::Diverged || lane < 0 || lane >= int(m_running.size()))
         return;
     m_diverged << tr("%1 diverged at step %2: its loss is %3. The others go on.")
-                      .arg(labelOf(m_running[std::size_t(lane)]), countFigure(result.steps), shortFigure(result.trainLoss));
+                      .arg(labelOf(m_running[std::size_t(lane)]), countFigure(result.steps),
+                           shortFigure(result.trainLoss));
     m_controls->setFailure(m_diverged.join(u'\n'));
 }
 

@@ -16,7 +16,8 @@ constexpr int kIndicator = 16;
 } // namespace
 
 VariantRow::VariantRow(Variant variant, QWidget* parent)
-    : QCheckBox(QString::fromStdString(variantName(variant)), parent), m_variant(variant), m_gloss(shown(variantGloss(variant)))
+    : QCheckBox(QString::fromStdString(variantName(variant)), parent), m_variant(variant),
+      m_gloss(shown(variantGloss(variant)))
 {
     setAccessibleDescription(m_gloss);
     setAttribute(Qt::WA_Hover);
@@ -70,7 +71,8 @@ void VariantRow::paintEvent(QPaintEvent*)
     painter.setOpacity(1);
     painter.setPen(isEnabled() ? theme.text : theme.muted);
     painter.setFont(titleFont(font()));
-    painter.drawText(QRect(textLeft(), grid::half, width() - textLeft(), line), Qt::AlignLeft | Qt::AlignVCenter, text());
+    painter.drawText(QRect(textLeft(), grid::half, width() - textLeft(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                     text());
     painter.setFont(smallFont(font()));
     painter.setPen(theme.muted);
     painter.drawText(glossRect(width()), Qt::AlignLeft | Qt::TextWordWrap, m_gloss);

@@ -31,9 +31,15 @@ const char* wordOf(const Word<Enum> (&words)[N], Enum value)
     return "";
 }
 
+/// The words of a table whose rows have a name of their own.
+template <class Enum>
+using Words = std::vector<std::pair<Enum, std::string>>;
+
+// A configuration is declared once, as a function template that visits every key with its variable: given a JsonReader
+// it reads, given a JsonWriter it writes. Included by .cpp files only: the JSON header is slow to compile.
+
 /// Reads the keys of one JSON object into variables and keeps the first error, which names the source, the key and what
 /// the key must be. Absent keys leave their variable as it is unless they are required; unknown keys are ignored.
-/// Included by .cpp files only: the JSON header is slow to compile.
 class JsonReader {
 public:
     JsonReader(const Json& json, std::string_view source) : m_json(json), m_source(source) {}
@@ -88,14 +94,14 @@ public:
     template <class Enum, std::size_t N>
     void word(const char* key, const Word<Enum> (&words)[N], Enum& value, bool required = false)
     {
-        std::vector<std::pair<Enum, std::string>> pairs;
+        Words<Enum> pairs;
         for (const auto& [candidate, text] : words)
             pairs.emplace_back(candidate, text);
         word(key, pairs, value, required);
     }
 
     template <class Enum>
-    void word(const char* key, const std::vector<std::pair<Enum, std::string>>& words, Enum& value, bool required)
+    void word(const char* key, const Words<Enum>& words, Enum& value, bool required = false)
     {
         const Json* found = find(key, required);
         if (!found)
@@ -110,6 +116,8 @@ public:
         }
         fail(key, "one of " + allowed);
     }
+
+    void told(const char*, const char*) {}
 
     const std::optional<Error>& error() const { return m_error; }
 
@@ -136,6 +144,37 @@ private:
     const Json& m_json;
     std::string m_source;
     std::optional<Error> m_error;
+};
+
+/// Writes what JsonReader reads, in the order of the calls.
+class JsonWriter {
+public:
+    template <class Number>
+    void number(const char* key, Number value, bool = false)
+    {
+        json[key] = value;
+    }
+    void real(const char* key, double value) { json[key] = value; }
+    void flag(const char* key, bool value) { json[key] = value; }
+
+    template <class Enum, std::size_t N>
+    void word(const char* key, const Word<Enum> (&words)[N], Enum value, bool = false)
+    {
+        json[key] = wordOf(words, value);
+    }
+
+    template <class Enum>
+    void word(const char* key, const Words<Enum>& words, Enum value, bool = false)
+    {
+        for (const auto& [candidate, text] : words)
+            if (candidate == value)
+                json[key] = text;
+    }
+
+    /// A key that follows from others: told to other programs and not read back.
+    void told(const char* key, const char* value) { json[key] = value; }
+
+    Json json;
 };
 
 } // namespace qkv
