@@ -17,9 +17,10 @@ const QMap<QString, QStringList>& arrows()
         t["core/data"] = {"core/base"};
         t["core/training"] = t["core/model"] + QStringList{"core/model", "core/data"};
         t["core/analysis"] = {"core/base"};
+        t["core/memory"] = {"core/base", "core/variants"};
         t["core/store"] = {"core/base"};
-        const QStringList values = {"core/base", "core/variants", "core/attention", "core/model",
-                                    "core/data", "core/training", "core/analysis",  "core/store"};
+        const QStringList values = {"core/base",     "core/variants", "core/attention", "core/model", "core/data",
+                                    "core/training", "core/analysis", "core/memory",    "core/store"};
         t["widgets/settings"] = {};
         t["widgets/bridge"] = values;
         t["widgets/models"] = values + QStringList{"widgets/bridge"};

@@ -1,0 +1,52 @@
+#include "core/memory/cachemodel.h"
+
+#include <numeric>
+
+namespace qkv {
+
+Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
+{
+    constexpr const char* kSource = "model";
+    const std::int64_t kvHeads = numbers.kvHeads == 0 ? numbers.heads : numbers.kvHeads;
+    if (numbers.heads < 1)
+        return refuse(QKV_TEXT("memory", "heads is {0}: it must be at least 1").with(numbers.heads));
+    if (kvHeads > numbers.heads || (kvHeads > 0 && numbers.heads % kvHeads != 0))
+        return refuse(QKV_TEXT("memory", "{0} heads cannot share {1} key/value heads: each key/value head serves the "
+                                         "same whole number of query heads")
+                          .with(numbers.heads, kvHeads));
+    CacheModel model;
+    model.name = "numbers";
+    model.heads = numbers.heads;
+    model.width = numbers.heads * numbers.headDim;
+    CacheGroup group;
+    group.name = "attention";
+    group.layers = numbers.layers;
+    group.kvHeads = kvHeads;
+    group.headDimK = group.headDimV = numbers.headDim;
+    if (numbers.headDim < 1)
+        return refuse(QKV_TEXT("memory", "head_dim is {0}: it must be at least 1").with(numbers.headDim));
+    model.groups.push_back(group);
+    if (const auto checked = checkCacheModel(model, kSource); !checked)
+        return tl::unexpected<Error>(checked.error());
+    return model;
+}
+
+Expected<void> checkCacheModel(const CacheModel& model, std::string_view source)
+{
+    if (model.groups.empty())
+        return refuse(QKV_TEXT("memory", "{0}: the model has no layers: give at least one group").with(source));
+    for (const CacheGroup& group : model.groups)
+        if (const auto checked = checkGroup(group, source); !checked)
+            return checked;
+    return {};
+}
+
+std::int64_t layerCount(const CacheModel& model)
+{
+    return std::accumulate(model.groups.begin(), model.groups.end(), std::int64_t(0),
+                           [](std::int64_t sum, const CacheGroup& group) {
+                               return group.kind == CacheKind::Indexer ? sum : sum + group.layers;
+                           });
+}
+
+} // namespace qkv
