@@ -58,7 +58,7 @@ Expected<void> checkBounds(const CacheGroup& group, std::string_view source, std
 }
 
 constexpr std::int64_t kMostLayers = 100'000;
-constexpr std::int64_t kMostWidth = 100'000'000;
+constexpr std::int64_t kMostWidth = 10'000'000; // squared, in parts of a byte, it stays within 63 bits
 constexpr std::int64_t kMostTokens = 1'000'000'000'000'000;
 
 } // namespace

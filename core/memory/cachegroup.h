@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/memory/elementtype.h"
+#include "core/memory/cachetype.h"
 
 #include <cstdint>
 #include <optional>
@@ -40,8 +40,8 @@ struct CacheGroup {
     std::int64_t kvHeads = 0;
     std::int64_t headDimK = 0; ///< numbers of a key row and head
     std::int64_t headDimV = 0; ///< of a value row and head; 0 where one row serves as both
-    ElementType kType = ElementType::F16;
-    ElementType vType = ElementType::F16;
+    CacheType kType = CacheType::F16;
+    CacheType vType = CacheType::F16;
     std::int64_t window = 0; ///< tokens, of Windowed and Chunked
     std::string sharedWith;  ///< the group whose rows these layers read; they own none
     /// Tokens held by all sequences together where the source fixes them (a log's cells); otherwise they follow from
@@ -53,8 +53,8 @@ struct CacheGroup {
     std::optional<std::int64_t> rows; ///< states held; otherwise one a sequence
     std::int64_t r = 0;
     std::int64_t s = 0;
-    ElementType rType = ElementType::F32;
-    ElementType sType = ElementType::F32;
+    CacheType rType = CacheType::F32;
+    CacheType sType = CacheType::F32;
 
     bool hasRows() const { return kind != CacheKind::Recurrent && kind != CacheKind::None; }
     /// Holds every token of the context.

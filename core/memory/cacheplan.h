@@ -13,8 +13,8 @@ namespace qkv {
 struct CachePlan {
     Projection projection = Projection::QKV;
     std::optional<std::int64_t> kvHeads; ///< of every layer that keeps key and value rows
-    std::optional<ElementType> kType;
-    std::optional<ElementType> vType;
+    std::optional<CacheType> kType;
+    std::optional<CacheType> vType;
     std::optional<std::int64_t> window;  ///< of windowed layers; where there are none, of every attention layer
     std::optional<std::int64_t> context; ///< tokens of each sequence
     std::optional<std::int64_t> sequences;

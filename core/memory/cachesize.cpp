@@ -3,11 +3,10 @@
 #include "core/base/check.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace qkv {
 namespace {
-
-constexpr std::int64_t kMostTokens = 1'000'000'000'000;
 
 std::int64_t dividedUp(std::int64_t value, std::int64_t divisor)
 {
@@ -89,15 +88,24 @@ std::int64_t divisor(const PlannedCache& cache, const CacheGroup& group)
 
 std::int64_t stateParts(const CacheGroup& group, const RuntimeRules& rules, std::int64_t devices)
 {
-    const ElementType convolution = rules.narrowConvolution ? ElementType::BF16 : group.rType;
+    const CacheType convolution = rules.narrowConvolution ? CacheType::BF16 : group.rType;
     return dividedUp(group.r, devices) * partsPerElement(convolution) +
            dividedUp(group.s, devices) * partsPerElement(group.sType);
 }
 
+/// Parts of a byte of the key and the value row of a token, or of the two halves of a state.
+std::pair<std::int64_t, std::int64_t> idealParts(const CacheGroup& group)
+{
+    if (group.kind == CacheKind::Recurrent)
+        return {group.r * partsPerElement(group.rType), group.s * partsPerElement(group.sType)};
+    return {group.kvHeads * group.headDimK * partsPerElement(group.kType),
+            group.kvHeads * group.headDimV * partsPerElement(group.vType)};
+}
+
 std::int64_t idealRow(const CacheGroup& group)
 {
-    return group.kvHeads *
-           (group.headDimK * partsPerElement(group.kType) + group.headDimV * partsPerElement(group.vType));
+    const auto [first, second] = idealParts(group);
+    return first + second;
 }
 
 Row rowOf(const PlannedGroup& planned, const PlannedCache& cache)
@@ -106,7 +114,7 @@ Row rowOf(const PlannedGroup& planned, const PlannedCache& cache)
     Row row;
     const std::int64_t devices = divisor(cache, group);
     if (group.kind == CacheKind::Recurrent) {
-        row.ideal = row.both = group.r * partsPerElement(group.rType) + group.s * partsPerElement(group.sType);
+        row.ideal = row.both = idealRow(group);
         row.types = stateParts(group, cache.rules, 1);
         row.device = row.padded = stateParts(group, cache.rules, devices);
         return row;
@@ -283,8 +291,7 @@ std::optional<Exact> mhaBytes(const PlannedCache& cache, const Load& load)
         const CacheGroup& group = planned.group;
         const Exact held = Exact(planned.idealLayers) * idealTokens(group, load);
         if (group.kind == CacheKind::Recurrent)
-            sum += bytes(
-                held * (Exact(group.r) * partsPerElement(group.rType) + Exact(group.s) * partsPerElement(group.sType)));
+            sum += bytes(held * idealRow(group));
         if (!group.hasRows() || group.kind == CacheKind::Indexer)
             continue;
         if (planned.mhaHeads == 0)
@@ -313,6 +320,10 @@ Expected<GroupSize> groupSize(const PlannedGroup& planned, const GroupWay& way, 
         return tl::unexpected<Error>(ideal ? allocated.error() : ideal.error());
     size.ideal = *ideal;
     size.allocated = *allocated;
+    const auto [keyParts, valueParts] = idealParts(planned.group);
+    const Exact rows = Exact(planned.idealLayers) * way.idealTokens;
+    size.keyBytes = bytes(rows * keyParts).value().value_or(0); // parts of what is in reach
+    size.valueBytes = bytes(rows * valueParts).value().value_or(0);
     for (int step = BothRows; step < kSteps; ++step) {
         const Exact difference = way.bytes[std::size_t(step)] - way.bytes[std::size_t(step - 1)];
         total.terms[std::size_t(causeOf(step, planned.group))] += difference.value().value_or(0); // both are in reach
@@ -351,9 +362,17 @@ TextSource meaning(SizeTerm term)
 
 Expected<CacheSize> sizeCache(const PlannedCache& cache, std::int64_t context, std::int64_t sequences)
 {
-    for (const auto& [name, value] : {std::pair{"context", context}, {"sequences", sequences}})
-        if (value < 1 || value > kMostTokens)
-            return refuse(QKV_TEXT("memory", "{0} is {1}: it must be from 1 to {2}").with(name, value, kMostTokens));
+    struct Bound {
+        const char* name;
+        std::int64_t value, most;
+    };
+    for (const auto& [name, value, most] :
+         {Bound{"context", context, kMostContext}, Bound{"sequences", sequences, kMostSequences}})
+        if (value < 1 || value > most)
+            return refuse(QKV_TEXT("memory", "{0} is {1}: it must be from 1 to {2}").with(name, value, most));
+    if (context > kMostTokensTogether / sequences)
+        return refuse(QKV_TEXT("memory", "context {0} times {1} sequences is more than {2} tokens: lower one of them")
+                          .with(context, sequences, kMostTokensTogether));
     const Load load{context, sequences};
     const Evaluation evaluation = evaluate(cache, load);
     CacheSize size;

@@ -31,6 +31,8 @@ struct GroupSize {
     CacheGroup group;            ///< as planned, with its ideal rows
     std::int64_t tokensHeld = 0; ///< ideal, of all sequences; states of a recurrent group
     std::int64_t ideal = 0;
+    std::int64_t keyBytes = 0;   ///< the part of ideal in key rows; of a recurrent group, in r
+    std::int64_t valueBytes = 0; ///< in value rows; in s
     std::int64_t allocatedTokens = 0;
     std::int64_t allocated = 0;
 };
@@ -49,7 +51,12 @@ struct CacheSize {
     std::optional<double> reduction;    ///< 1 - ideal / ideal of multi-head attention; none where heads are not known
 };
 
-/// Sizes a planned cache exactly. Refuses contexts and sequences below 1 and sizes beyond 2^63 bytes.
+/// Beyond these a plan is a slip of the hand: refused when sized, "does not fit" when searched.
+constexpr std::int64_t kMostContext = 1'000'000'000'000;
+constexpr std::int64_t kMostSequences = 1'000'000'000;
+constexpr std::int64_t kMostTokensTogether = 1'000'000'000'000'000;
+
+/// Sizes a planned cache exactly. Refuses contexts and sequences out of range, and sizes beyond 2^63 bytes.
 Expected<CacheSize> sizeCache(const PlannedCache& cache, std::int64_t context, std::int64_t sequences);
 
 /// The same sums without the lists, for searches: about a microsecond.

@@ -8,7 +8,7 @@ namespace qkv {
 namespace {
 
 using Rules = RuntimeRules;
-constexpr std::int64_t kMany = 1'000'000'000;
+constexpr std::int64_t kMany = 1'000'000;
 
 constexpr RuntimeOption kLlamaOptions[] = {
     {"pad", &Rules::block, 1, kMany, QKV_TEXT("memory", "cells are a multiple of this (256; 32 in old versions)")},

@@ -10,7 +10,7 @@
 namespace qkv {
 
 /// How one number of a cache row is stored.
-enum class ElementType {
+enum class CacheType {
     F32,
     F16,
     BF16,
@@ -30,8 +30,8 @@ enum class ElementType {
 };
 
 /// A block of `elements` numbers takes `bytes`, its scales included: the exact rate is bytes / elements.
-struct ElementTypeInfo {
-    ElementType type;
+struct CacheTypeInfo {
+    CacheType type;
     const char* name; ///< as runtimes write it: "q8_0"
     int elements;
     int bytes;
@@ -39,16 +39,16 @@ struct ElementTypeInfo {
     TextSource meaning;
 };
 
-std::span<const ElementTypeInfo> elementTypes();
-const ElementTypeInfo& info(ElementType type);
+std::span<const CacheTypeInfo> cacheTypes();
+const CacheTypeInfo& info(CacheType type);
 
 /// Sizes are counted in parts of a byte, so that every type above is a whole number of them an element.
 constexpr std::int64_t kPartsOfByte = 128;
 /// Parts of a byte an element takes: 272/2 = 136 for q8_0.
-std::int64_t partsPerElement(ElementType type);
+std::int64_t partsPerElement(CacheType type);
 
 /// Reads a type's name in any case, and the words config files use ("float16", "torch.bfloat16", "fp8_e4m3", "int8").
 /// Refuses what is unknown, naming the types that are.
-Expected<ElementType> parseElementType(std::string_view text);
+Expected<CacheType> parseCacheType(std::string_view text);
 
 } // namespace qkv
