@@ -128,10 +128,14 @@ std::string decimalSize(std::int64_t bytes)
 
 std::string grouped(std::int64_t number)
 {
-    std::string digits = std::to_string(number);
-    for (std::size_t i = digits.size(); i > 3 && digits[i - 4] != '-'; i -= 3)
-        digits.insert(i - 3, ",");
-    return digits;
+    const std::string digits = std::to_string(number);
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && digits[i - 1] != '-' && (digits.size() - i) % 3 == 0)
+            text += ',';
+        text += digits[i];
+    }
+    return text;
 }
 
 } // namespace qkv

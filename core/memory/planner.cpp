@@ -1,0 +1,203 @@
+#include "core/memory/planner.h"
+
+#include "core/memory/units.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace qkv {
+namespace {
+
+constexpr std::int64_t kContextOtherwise = 4096;
+
+bool fixesTokens(const CacheModel& model)
+{
+    return std::ranges::any_of(model.groups, [](const CacheGroup& group) { return group.tokens.has_value(); });
+}
+
+/// Bytes an element takes as a person writes them: "2", "34/32".
+std::string rate(CacheType type)
+{
+    const CacheTypeInfo& row = info(type);
+    return row.elements == 1 ? std::to_string(row.bytes) : fmt::format("{}/{}", row.bytes, row.elements);
+}
+
+WorkingLine workingOf(const GroupSize& size)
+{
+    const CacheGroup& group = size.group;
+    WorkingLine line{group.name, {}, size.ideal};
+    if (group.kind == CacheKind::Recurrent)
+        line.formula = fmt::format("{} layers x {} states x ({} x {} + {} x {}) B", grouped(group.layers),
+                                   grouped(size.tokensHeld), grouped(group.r), rate(group.rType), grouped(group.s),
+                                   rate(group.sType));
+    else if (group.headDimV == 0)
+        line.formula =
+            fmt::format("{} layers x {} tokens x {} key/value heads x {} x {} B (one row)", grouped(group.layers),
+                        grouped(size.tokensHeld), grouped(group.kvHeads), grouped(group.headDimK), rate(group.kType));
+    else if (group.hasRows())
+        line.formula =
+            fmt::format("{} layers x {} tokens x {} key/value heads x ({} x {} + {} x {}) B", grouped(group.layers),
+                        grouped(size.tokensHeld), grouped(group.kvHeads), grouped(group.headDimK), rate(group.kType),
+                        grouped(group.headDimV), rate(group.vType));
+    else
+        line.formula = fmt::format("{} layers keep nothing", grouped(group.layers));
+    return line;
+}
+
+void warnOfTies(const CacheModel& model, const CachePlan& plan, const CacheSize& size, std::vector<Text>& warnings)
+{
+    const ProjectionInfo& projection = info(plan.projection);
+    const bool rows = std::ranges::any_of(
+        model.groups, [](const CacheGroup& group) { return group.hasRows() && !group.sharesRow(); });
+    if (projection.tiesQueryKey() && plan.kvHeads && model.heads > 0 && *plan.kvHeads < model.heads)
+        warnings.push_back(QKV_TEXT("memory",
+                                    "{0} with fewer key/value heads than heads: all query heads of a group would "
+                                    "compute one and the same map, so a model refuses it")
+                               .with(projection.name));
+    if (projection.tiesQueryKey() && !projection.tiesKeyValue())
+        warnings.push_back(QKV_TEXT("memory", "{0}: tying query and key saves no cache, keys and values are both kept")
+                               .with(projection.name));
+    if (!projection.tiesKeyValue())
+        return;
+    if (!rows) {
+        warnings.push_back(
+            QKV_TEXT("memory", "{0} changes nothing here: no layer keeps a key and a value row").with(projection.name));
+        return;
+    }
+    const std::int64_t both = size.terms[static_cast<std::size_t>(SizeTerm::BothRows)];
+    if (both > 0)
+        warnings.push_back(
+            QKV_TEXT("memory", "{0}: {1} stores key and value although one row would do: {2} ideal, {3} "
+                               "allocated")
+                .with(projection.name, plan.runtime.profile->name, binarySize(size.ideal), binarySize(size.allocated)));
+    if (model.rotary)
+        warnings.push_back(QKV_TEXT("memory",
+                                    "{0} with rotary positions (RoPE): a rotated key cannot serve as value, so "
+                                    "the one row holds the unrotated key, rotated when it is read; a cache of "
+                                    "rotated keys needs both rows")
+                               .with(projection.name));
+}
+
+void warnOfRows(const CacheModel& model, const PlannedCache& cache, const CachePlan& plan, std::vector<Text>& warnings)
+{
+    const bool recurrent =
+        std::ranges::any_of(model.groups, [](const CacheGroup& group) { return group.kind == CacheKind::Recurrent; });
+    if (recurrent && (plan.kType || plan.vType))
+        warnings.push_back(
+            QKV_TEXT("memory", "recurrent states keep their own types: k_type and v_type do not change them"));
+    for (const PlannedGroup& planned : cache.groups) {
+        const CacheGroup& group = planned.group;
+        if (!group.hasRows())
+            continue;
+        if (plan.kvHeads && group.sharesRow() && !info(plan.projection).tiesKeyValue())
+            warnings.push_back(
+                QKV_TEXT("memory", "group '{0}' keeps one row for all heads: kv_heads does not change it")
+                    .with(group.name));
+        for (const auto& [type, width] : {std::pair{group.kType, group.headDimK}, {group.vType, planned.storedV}})
+            if (width % info(type).elements != 0) {
+                warnings.push_back(QKV_TEXT("memory",
+                                            "group '{0}': rows of {1} numbers do not fill blocks of {2} ({3}); "
+                                            "runtimes refuse such a cache")
+                                       .with(group.name, width, info(type).elements, info(type).name));
+                break;
+            }
+    }
+}
+
+void searchBudget(const PlanInput& input, PlanAnswer& answer)
+{
+    if (input.budget.perDevice <= 0)
+        return;
+    answer.budgeted = true;
+    answer.maxContext = largestContext(answer.cache, input.budget, answer.size.sequences);
+    answer.maxSequences = largestSequences(answer.cache, input.budget, answer.size.context);
+    if (input.budget.forCache(answer.cache.devices) <= 0)
+        answer.warnings.push_back(
+            QKV_TEXT("memory",
+                     "the weights and the overhead alone take {0} of {1} a device: nothing is left for a cache")
+                .with(binarySize(input.budget.perDevice - input.budget.forCache(answer.cache.devices)),
+                      binarySize(input.budget.perDevice)));
+    if (input.budget.weights == 0)
+        answer.assumptions.push_back(QKV_TEXT("memory", "the weights are not known and not counted in the budget"));
+}
+
+/// The context of a plan, and whether the model's own fixed cells hold instead.
+std::int64_t contextOf(const CacheModel& model, const CachePlan& plan, std::vector<Text>& assumptions)
+{
+    if (plan.context || fixesTokens(model))
+        return plan.context.value_or(1);
+    if (model.maxContext > 0) {
+        assumptions.push_back(
+            QKV_TEXT("memory", "context: {0} tokens, the most the model was made for").with(model.maxContext));
+        return model.maxContext;
+    }
+    assumptions.push_back(QKV_TEXT("memory", "context: {0} tokens, since none is given").with(kContextOtherwise));
+    return kContextOtherwise;
+}
+
+} // namespace
+
+Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input)
+{
+    const auto cache = planCache(model, input.plan);
+    if (!cache)
+        return tl::unexpected<Error>(cache.error());
+    PlanAnswer answer{.cache = *cache,
+                      .size = {},
+                      .line = {},
+                      .working = {},
+                      .maxContext = {},
+                      .maxSequences = {},
+                      .assumptions = model.assumptions,
+                      .warnings = model.warnings};
+    const std::int64_t context = contextOf(model, input.plan, answer.assumptions);
+    auto size = sizeCache(*cache, context, input.plan.sequences.value_or(1));
+    if (!size)
+        return tl::unexpected<Error>(size.error());
+    answer.size = std::move(*size);
+    for (const GroupSize& group : answer.size.groups)
+        answer.working.push_back(workingOf(group));
+    if (model.maxContext > 0 && context > model.maxContext)
+        answer.warnings.push_back(QKV_TEXT("memory", "context {0} is beyond the {1} tokens that the model was made for")
+                                      .with(context, model.maxContext));
+    warnOfTies(model, input.plan, answer.size, answer.warnings);
+    warnOfRows(model, *cache, input.plan, answer.warnings);
+    searchBudget(input, answer);
+    answer.line = roofline(model, *cache, answer.size, input.budget.weights, input.machine);
+    return answer;
+}
+
+std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& input)
+{
+    std::int64_t own = 0;
+    for (const CacheGroup& group : model.groups)
+        if (group.hasRows() && !group.sharesRow())
+            own = std::max(own, group.kvHeads);
+    std::vector<std::pair<Projection, std::int64_t>> wanted;
+    for (const ProjectionInfo& projection : projections())
+        wanted.emplace_back(projection.projection, 0);
+    for (const Projection projection : {Projection::QKV, Projection::Q_KV})
+        for (std::int64_t g = model.heads; g >= 1; g /= 2)
+            if (model.heads % g == 0 && g != own)
+                wanted.emplace_back(projection, g);
+    std::vector<VariantRow> rows;
+    for (const auto& [projection, kvHeads] : wanted) {
+        PlanInput changed = input;
+        changed.plan.projection = projection;
+        changed.plan.kvHeads = kvHeads > 0 ? std::optional(kvHeads) : input.plan.kvHeads;
+        if (info(projection).tiesKeyValue() && changed.plan.kType != changed.plan.vType)
+            changed.plan.vType = changed.plan.kType; // one row has one type
+        const auto answer = answerPlan(model, changed);
+        if (!answer)
+            continue;
+        const std::int64_t g = changed.plan.kvHeads.value_or(own);
+        rows.push_back(
+            {projection, kvHeads,
+             variantLabel({projection, false}, static_cast<int>(std::max(model.heads, g)), static_cast<int>(g)),
+             answer->size, answer->maxContext, answer->maxSequences});
+    }
+    return rows;
+}
+
+} // namespace qkv
