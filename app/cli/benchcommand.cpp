@@ -1,3 +1,4 @@
+#include "app/cli/benchkv.h"
 #include "app/cli/commands.h"
 #include "app/cli/livewatcher.h"
 #include "app/cli/modeloptions.h"
@@ -147,6 +148,7 @@ void addBenchCommand(CLI::App& app, Context& context, Runner& chosen)
     train->add_option("--seconds", options->seconds, "How long to measure")->check(inRange(0.1, 3600));
     train->add_flag("--watch", options->watch,
                     "What watching live maps costs: steps with and without a watcher in turn");
+    addBenchKv(*bench, context, chosen);
 }
 
 } // namespace qkv::cli

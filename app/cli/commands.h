@@ -10,6 +10,7 @@ void addTrainCommand(CLI::App& app, Context& context, Runner& chosen);
 void addInitCommand(CLI::App& app, Context& context, Runner& chosen);
 void addForwardCommand(CLI::App& app, Context& context, Runner& chosen);
 void addParamsCommand(CLI::App& app, Context& context, Runner& chosen);
+void addKvCommand(CLI::App& app, Context& context, Runner& chosen);
 void addMapsCommand(CLI::App& app, Context& context, Runner& chosen);
 void addMetricsCommand(CLI::App& app, Context& context, Runner& chosen);
 void addRunsCommand(CLI::App& app, Context& context, Runner& chosen);

@@ -73,7 +73,7 @@ int main(int argc, char** argv)
         ->check(CLI::Range(1, 1024));
     app.add_flag("--quiet", context.quiet, "No progress and no notes on stderr");
     for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand,
-                           addMapsCommand, addMetricsCommand, addRunsCommand, addBenchCommand})
+                           addKvCommand, addMapsCommand, addMetricsCommand, addRunsCommand, addBenchCommand})
         add(app, context, chosen);
     if (hasEmptyWord(argc, argv))
         return report(Error::usage(QKV_TEXT("cli", "an argument is empty: give it a value or leave its option out")));
