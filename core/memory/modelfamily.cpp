@@ -111,11 +111,11 @@ constexpr ModelFamily kFamilies[] = {
     {.type = "seed_oss", .gated = true, .headDim = 128},
 };
 
-// The windows that llama.cpp gives an architecture whose file has no pattern.
+// What llama.cpp has built in for an architecture whose file does not say it.
 constexpr GgufFamily kGgufFamilies[] = {
     {.architecture = "gemma2", .period = 2},
     {.architecture = "gemma3", .period = 6},
-    {.architecture = "gemma3n", .period = 5},
+    {.architecture = "gemma3n", .period = 5, .owners = 20},
     {.architecture = "gemma4", .period = 6},
     {.architecture = "gemma-embedding", .period = 6},
     {.architecture = "gpt-oss", .period = 2},
@@ -132,8 +132,12 @@ constexpr GgufFamily kGgufFamilies[] = {
     {.architecture = "mamba", .rotary = false},
     {.architecture = "mamba2", .rotary = false},
     {.architecture = "jamba", .rotary = false},
-    {.architecture = "nemotron_h", .rotary = false},
-    {.architecture = "nemotron_h_moe", .rotary = false},
+    {.architecture = "nemotron_h", .rotary = false, .feedForwardAlone = true},
+    {.architecture = "nemotron_h_moe", .rotary = false, .feedForwardAlone = true},
+    {.architecture = "qwen3next", .interval = 4},
+    {.architecture = "qwen35", .interval = 4},
+    {.architecture = "qwen35moe", .interval = 4},
+    {.architecture = "falcon-h1", .stateBeside = true},
 };
 
 } // namespace

@@ -29,13 +29,17 @@ struct ModelFamily {
 /// Null for a type that is not in the table.
 const ModelFamily* findModelFamily(std::string_view type);
 
-/// An architecture of GGUF files whose windowed layers follow from its name.
+/// What an architecture of GGUF files stands for beyond the keys of its file: what llama.cpp has built in. 0: nothing.
 struct GgufFamily {
     const char* architecture;
-    int period = 0;         ///< every period-th layer has no window
-    bool fullFirst = false; ///< the first of each period, not the last
-    std::int64_t chunk = 0; ///< tokens of a chunk, where layers are chunked
-    bool rotary = true;
+    int period = 0;                ///< every period-th layer has no window
+    bool fullFirst = false;        ///< the first of each period, not the last
+    std::int64_t chunk = 0;        ///< tokens of a chunk, where layers are chunked
+    bool rotary = true;            ///< keys are rotated by position
+    int interval = 0;              ///< every interval-th layer has attention, the others keep a state
+    std::int64_t owners = 0;       ///< layers with rows of their own, where the rest share
+    bool stateBeside = false;      ///< every layer keeps rows and a state
+    bool feedForwardAlone = false; ///< a layer with a feed-forward width keeps nothing
 };
 const GgufFamily* findGgufFamily(std::string_view architecture);
 
