@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <limits>
+#include <set>
 
 using namespace qkv;
 using namespace memorytest;

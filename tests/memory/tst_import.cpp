@@ -7,6 +7,8 @@
 #include <QJsonObject>
 #include <QtTest>
 
+#include <set>
+
 using namespace qkv;
 using namespace memorytest;
 
@@ -91,7 +93,7 @@ private slots:
     {
         QTest::addColumn<QJsonObject>("row");
         int rows = 0;
-        for (const QJsonValue& value : facts("configs.json")) {
+        for (const QJsonValue value : facts("configs.json")) {
             QTest::newRow(qPrintable(value["id"].toString())) << value.toObject();
             ++rows;
         }
@@ -102,14 +104,14 @@ private slots:
     {
         QFETCH(QJsonObject, row);
         const auto model = importJson(configOf(row).toStdString(), "config.json");
-        if (row["fields"]["layer_types"].isObject()) { // its order was not kept
+        if (row["fields"].toObject()["layer_types"].isObject()) { // its order was not kept
             QVERIFY(!model);
             QVERIFY(model.error().message().find("layer_types") != std::string::npos);
             return;
         }
         QVERIFY2(model, model ? "" : model.error().message().c_str());
         QCOMPARE(comparableLines(*model), expectedLines(row));
-        QCOMPARE(layerCount(*model), row["fields"]["num_hidden_layers"].toInteger(layerCount(*model)));
+        QCOMPARE(layerCount(*model), row["fields"].toObject()["num_hidden_layers"].toInteger(layerCount(*model)));
         checkPositions(*model);
         if (row["fields"].toObject().contains("compress_ratios"))
             return; // the facts leave its bytes open
@@ -170,7 +172,7 @@ private slots:
             "attention 32x 32*80+80", "no num_key_value_heads");
         row("null in a class with a default", R"({"model_type":"mistral","num_hidden_layers":2,"hidden_size":64,
             "num_attention_heads":16,"num_key_value_heads":null,"sliding_window":null})",
-            "attention 2x 16*4+4", "sliding_window");
+            "attention 2x 16*4+4", "each of the 16 heads");
         row("window as long as the context", R"({"model_type":"phi3","num_hidden_layers":2,"hidden_size":64,
             "num_attention_heads":4,"num_key_value_heads":4,"sliding_window":2048,"max_position_embeddings":2048})",
             "attention 2x 4*16+16", "not below the context");
@@ -244,7 +246,7 @@ private slots:
         QFETCH(QString, remark);
         const auto model = importJson(config.toStdString(), "config.json");
         QVERIFY2(model, model ? "" : model.error().message().c_str());
-        QCOMPARE(lines(*model).join(", ").replace(" of windowed", " of windowed"), groups);
+        QCOMPARE(lines(*model).join(", "), groups);
         const QString remarks = texts(model->assumptions) + '\n' + texts(model->warnings);
         QVERIFY2(remarks.contains(remark), qPrintable(remarks));
         checkPositions(*model);
@@ -296,7 +298,7 @@ private slots:
     void measuredGroups_data()
     {
         QTest::addColumn<QJsonObject>("config");
-        for (const QJsonValue& value : facts("cases.json"))
+        for (const QJsonValue value : facts("cases.json"))
             QTest::newRow(qPrintable(value["id"].toString())) << value["config"].toObject();
     }
 
@@ -309,7 +311,7 @@ private slots:
         QCOMPARE(qsizetype(model->groups.size()), groups.size());
         for (qsizetype i = 0; i < groups.size(); ++i) {
             const CacheGroup& group = model->groups[std::size_t(i)];
-            const auto number = [&](const char* key) { return groups[i][key].toInteger(); };
+            const auto number = [&](const char* key) { return groups.at(i)[key].toInteger(); };
             QCOMPARE(group.layers, number("layers"));
             QCOMPARE(group.kvHeads, number("kv_heads"));
             QCOMPARE(group.headDimK, number("hd_k"));
@@ -318,10 +320,10 @@ private slots:
             QCOMPARE(group.r, number("r"));
             QCOMPARE(group.s, number("s"));
             QCOMPARE(group.rows.value_or(0), number("rows"));
-            if (groups[i]["k_type"].isString())
-                QCOMPARE(QString(info(group.kType).name), groups[i]["k_type"].toString());
-            if (groups[i]["r_type"].isString())
-                QCOMPARE(QString(info(group.rType).name), groups[i]["r_type"].toString());
+            if (groups.at(i)["k_type"].isString())
+                QCOMPARE(QString(info(group.kType).name), groups.at(i)["k_type"].toString());
+            if (groups.at(i)["r_type"].isString())
+                QCOMPARE(QString(info(group.rType).name), groups.at(i)["r_type"].toString());
         }
     }
 
