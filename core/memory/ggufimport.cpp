@@ -23,18 +23,26 @@ std::string nameOf(const GgufHeader& header, const std::string& absent)
 
 void addIndexer(GgufReading& reading)
 {
-    if (!reading.fields.has("attention.indexer.key_length"))
+    GgufFields& fields = reading.fields;
+    if (!fields.has("attention.indexer.key_length") || fields.has("attention.compress_ratios"))
         return;
+    if (!fields.has("attention.kv_lora_rank"))
+        return reading.warn(
+            QKV_TEXT("memory", "attention.indexer.key_length: the rows of its indexer are not counted"));
     CacheGroup group;
     group.name = "indexer";
     group.kind = CacheKind::Indexer;
-    group.layers = reading.layers;
     group.kvHeads = 1;
-    group.headDimK = reading.fields.required("attention.indexer.key_length", kWidthSpan);
+    group.headDimK = fields.required("attention.indexer.key_length", kWidthSpan);
+    const auto types = fields.perLayer("attention.indexer.types", {0, 1}, reading.layers); // 0: reads another layer's
+    if (!types)
+        reading.assume(QKV_TEXT("memory", "no attention.indexer.types: every layer has an indexer of its own"));
     for (int layer = 0; layer < reading.layers; ++layer)
-        group.positions.push_back(layer);
-    reading.model.groups.push_back(std::move(group));
-    reading.assume(QKV_TEXT("memory", "attention.indexer.key_length: every layer is taken to have an indexer"));
+        if (!types || (*types)[static_cast<std::size_t>(layer)] == 1)
+            group.positions.push_back(layer);
+    group.layers = static_cast<std::int64_t>(group.positions.size());
+    if (group.layers > 0)
+        reading.model.groups.push_back(std::move(group));
 }
 
 void readWeights(GgufReading& reading, const GgufHeader& header)

@@ -26,6 +26,8 @@ struct GgufReading {
 
 /// What each layer keeps; sets layers, heads, width, context and rotary.
 std::vector<LayerCache> readGgufLayers(GgufReading& reading);
+/// Turns attention layers into windowed or chunked ones.
+void applyGgufWindows(GgufReading& reading, std::vector<LayerCache>& layers);
 /// Architectures whose layers keep a state beside their rows.
 void addGgufStatesBeside(GgufReading& reading);
 

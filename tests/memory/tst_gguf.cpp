@@ -228,6 +228,23 @@ void TestGguf::readings_data()
             .own("attention.key_length_mla", 192)
             .own("attention.indexer.key_length", 128),
         "latent 4x 1*576+0, indexer 4x 1*128+0");
+    row("indexer on some layers",
+        model("glm-dsa")
+            .own("attention.head_count_kv", 1)
+            .own("attention.kv_lora_rank", 512)
+            .own("rope.dimension_count", 64)
+            .own("attention.key_length_mla", 192)
+            .own("attention.indexer.key_length", 128)
+            .ownList("attention.indexer.types", {1, 0, 1, 0}),
+        "latent 4x 1*576+0, indexer 2x 1*128+0");
+    row("one row with compressed ones",
+        model("deepseek4")
+            .own("attention.head_count_kv", 1)
+            .own("attention.key_length", 512)
+            .own("attention.indexer.key_length", 128)
+            .own("attention.sliding_window", 128)
+            .ownList("attention.compress_ratios", {0, 4, 128, 4}),
+        "latent 4x 1*512+0", "compress_ratios");
     row("draft layers", model("glm4moe").own("nextn_predict_layers", 1), "attention 3x 8*8+8", "nextn_predict_layers");
     const auto states = [&](const char* architecture) {
         return model(architecture)
