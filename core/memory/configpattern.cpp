@@ -216,7 +216,13 @@ void readDefaults(ConfigReading& reading)
 {
     FieldReader& text = reading.text;
     const ModelFamily& family = reading.family;
-    if (text.has({"ssm_cfg"}) || (family.firstMamba && !text.has({"num_attention_heads"})))
+    const bool state = text.has({"mamba_d_state", "ssm_state_size", "mamba_num_heads", "mamba_n_heads",
+                                 "linear_num_value_heads", "linear_conv_kernel_dim", "conv_L_cache"});
+    if (state && !family.stateBeside)
+        return text.fail(QKV_TEXT("memory", "{0}: some layers keep a state, but no field says which: layer_types is "
+                                            "missing")
+                             .with(text.source()));
+    if (family.firstMamba && !text.has({"num_attention_heads"}))
         setSorts(reading, [](auto) { return LayerSort::Mamba; });
     else if (family.stateGroups > 0 && !family.stateBeside && !text.has({"num_attention_heads"}))
         setSorts(reading, [](auto) { return LayerSort::Mamba2; });

@@ -198,8 +198,13 @@ void readSharing(ConfigReading& reading, std::vector<LayerCache>& layers)
     if (!across || !factor || text.failed())
         return;
     for (std::size_t layer = 0; layer < layers.size(); ++layer)
-        if (const auto place = layer % static_cast<std::size_t>(*factor); place != 0)
+        if (const auto place = layer % static_cast<std::size_t>(*factor); place != 0) {
+            if (layers[layer - place].kind != layers[layer].kind)
+                return text.fail(QKV_TEXT("memory", "{0}: cla_share_factor makes layer {1} read layer {2}, which keeps "
+                                                    "something else")
+                                     .with(text.source(), layer, layer - place));
             layers[layer] = {.kind = CacheKind::None, .owner = static_cast<int>(layer - place)};
+        }
 }
 
 } // namespace

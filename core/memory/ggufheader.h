@@ -32,7 +32,7 @@ constexpr std::string_view kGgufMagic = "GGUF";
 
 /// Reads the header and nothing after it, in one pass and little memory: lists of the tokenizer are skipped. `size` is
 /// the file's. Refuses, naming `source`: other versions than 2 and 3, other byte orders, value types that do not exist,
-/// lengths beyond the file, a header beyond 256 MiB, what is cut off in its header.
+/// lengths beyond the file, a header beyond 128 MiB, what is cut off in its header.
 Expected<GgufHeader> readGgufHeader(std::streambuf& file, std::uint64_t size, std::string_view source);
 
 } // namespace qkv

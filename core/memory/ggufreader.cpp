@@ -8,7 +8,7 @@
 namespace qkv {
 namespace {
 
-constexpr std::uint64_t kMostHeader = std::uint64_t(256) << 20;
+constexpr std::uint64_t kMostHeader = std::uint64_t(128) << 20;
 
 } // namespace
 

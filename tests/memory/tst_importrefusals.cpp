@@ -169,6 +169,11 @@ void TestImportRefusals::text_data()
     row("state without sizes", llama("layer_types", R"(["full_attention", "linear_attention"])"),
         {"linear_", "is missing"});
     row("mamba without sizes", llama("layer_types", R"(["full_attention", "mamba2"])"), {"mamba_d_conv is missing"});
+    for (const char* key : {"mamba_d_state", "ssm_state_size", "linear_num_value_heads", "conv_L_cache"})
+        row(key, llama(key, "16"), {"layer_types is missing"}); // not taken for attention everywhere
+    row("sharing across kinds", llama("cla_share_factor", R"(2,"sliding_window":8,"layer_types":["full_attention",
+        "sliding_attention"])"),
+        {"cla_share_factor", "layer 1"});
     row("mla without rope", llama("kv_lora_rank", "512"), {"qk_rope_head_dim is missing"});
     row("blocks without attention", llama("block_configs", "[1, 2]"), {"block_configs[0]", "attention"});
     row("blocks of another length", llama("block_configs", "[]"), {"block_configs", "0 entries"});
