@@ -1,15 +1,18 @@
 #include "core/memory/cachemodel.h"
 
-#include <numeric>
+#include <algorithm>
+#include <set>
 
 namespace qkv {
 
 Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
 {
     constexpr const char* kSource = "model";
+    constexpr std::int64_t kMost = 10'000'000;
     const std::int64_t kvHeads = numbers.kvHeads == 0 ? numbers.heads : numbers.kvHeads;
-    if (numbers.heads < 1)
-        return refuse(QKV_TEXT("memory", "heads is {0}: it must be at least 1").with(numbers.heads));
+    for (const auto& [name, value] : {std::pair{"heads", numbers.heads}, {"head_dim", numbers.headDim}})
+        if (value < 1 || value > kMost)
+            return refuse(QKV_TEXT("memory", "{0} is {1}: it must be from 1 to {2}").with(name, value, kMost));
     if (kvHeads > numbers.heads || (kvHeads > 0 && numbers.heads % kvHeads != 0))
         return refuse(QKV_TEXT("memory", "{0} heads cannot share {1} key/value heads: each key/value head serves the "
                                          "same whole number of query heads")
@@ -23,8 +26,6 @@ Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
     group.layers = numbers.layers;
     group.kvHeads = kvHeads;
     group.headDimK = group.headDimV = numbers.headDim;
-    if (numbers.headDim < 1)
-        return refuse(QKV_TEXT("memory", "head_dim is {0}: it must be at least 1").with(numbers.headDim));
     model.groups.push_back(group);
     if (const auto checked = checkCacheModel(model, kSource); !checked)
         return tl::unexpected<Error>(checked.error());
@@ -43,10 +44,16 @@ Expected<void> checkCacheModel(const CacheModel& model, std::string_view source)
 
 std::int64_t layerCount(const CacheModel& model)
 {
-    return std::accumulate(model.groups.begin(), model.groups.end(), std::int64_t(0),
-                           [](std::int64_t sum, const CacheGroup& group) {
-                               return group.kind == CacheKind::Indexer ? sum : sum + group.layers;
-                           });
+    std::set<int> taken;
+    std::int64_t count = 0;
+    for (const CacheGroup& group : model.groups) {
+        const auto isTaken = [&](int place) { return taken.contains(place); };
+        const bool beside = !group.positions.empty() && std::ranges::all_of(group.positions, isTaken);
+        if (group.kind != CacheKind::Indexer && !beside)
+            count += group.layers;
+        taken.insert(group.positions.begin(), group.positions.end());
+    }
+    return count;
 }
 
 } // namespace qkv
