@@ -66,6 +66,8 @@ private slots:
         row("params, negative batch", {"params", "--batch", "-5"}, 3, "batch is -5");
         row("fifo", {"init", "--out", m_folder.filePath("fifo")}, 3, "not a regular file");
         row("long name", train + QStringList{"--variant", QString(5000, 'x')}, 3, "xxx...' is unknown: write QKV");
+        row("twice", train + QStringList{"--variant", "QKV,Q=K-V,qkv"}, 3, "variant 'qkv' is given twice");
+        row("ending", {"--store", m_store, "maps", "--run", "1", "--out", "map.bmp"}, 3, "let it end in .csv");
         row("empty word", train + QStringList{"--steps", ""}, 2, "an argument is empty");
         row("seed -1", train + QStringList{"--seed", "-1"}, 2, "2^64");
         row("seed 2^64", train + QStringList{"--seed", "18446744073709551616"}, 2, "2^64");
