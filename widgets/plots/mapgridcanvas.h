@@ -26,6 +26,7 @@ public:
     /// Height of the viewport: maps are made as large as lets all rows be seen, within limits.
     void setViewportHeight(int height);
     QString readout() const;
+    const std::vector<MapRow>& rows() const { return m_rows; }
     QRect panelRect(int row, int panel) const;
 
 Q_SIGNALS:
