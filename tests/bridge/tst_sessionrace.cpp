@@ -1,4 +1,5 @@
 #include "tests/training/batches.h"
+#include "widgets/bridge/pace.h"
 #include "widgets/bridge/sessionracecontroller.h"
 
 #include <QSignalSpy>
@@ -193,6 +194,31 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(screen.race.state(), RaceState::Idle, 60000);
         screen.race.setFramesWatched(true);
         QTRY_VERIFY_WITH_TIMEOUT(screen.showsTheLastOf(6), 60000);
+    }
+
+    void theRestIsToldWhenEnoughWasSeen()
+    {
+        Pace pace;
+        pace.add(10, 1); // the first step took long
+        for (int i = 1; i <= 19; ++i) {
+            QVERIFY(pace.secondsLeft(1000) < 0);
+            pace.add(10 + 0.1 * i, 1 + i);
+        }
+        pace.add(12.1, 22);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - 97.8) < 1e-6);
+        pace.interrupt();
+        pace.add(500, 23); // a pause is not counted
+        pace.add(501, 33);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - 96.7) < 5);
+        for (int i = 1; i <= 20; ++i) // of late it goes ten times as fast
+            pace.add(501 + i, 33 + 20 * i);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - (1000 - 433) / 20.0) < 1e-6);
+        Pace quick;
+        quick.add(0, 10);
+        quick.add(0.1, 20);
+        QVERIFY(quick.secondsLeft(1000) < 0);
+        quick.add(0.4, 60);
+        QVERIFY(quick.secondsLeft(1000) > 0);
     }
 
     void pauseResumeStop()

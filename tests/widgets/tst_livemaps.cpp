@@ -1,6 +1,7 @@
 #include "tests/support/fatalmessages.h"
 #include "tests/training/batches.h"
 #include "widgets/bridge/sessionracecontroller.h"
+#include "widgets/plots/figures.h"
 #include "widgets/plots/mapgrid.h"
 #include "widgets/plots/theme.h"
 #include "widgets/training/raceview.h"
@@ -57,7 +58,7 @@ struct Fixture {
         if (maps()->rows().size() != lanes.size() || done.size() != lanes.size())
             return false;
         for (std::size_t i = 0; i < lanes.size(); ++i)
-            if (maps()->rows()[i].note != u"step %1"_s.arg(done.at(int(i))))
+            if (maps()->rows()[i].note != u"step %1"_s.arg(countFigure(done.at(int(i)))))
                 return false;
         return true;
     }

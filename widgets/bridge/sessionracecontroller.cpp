@@ -72,9 +72,9 @@ Expected<void> SessionRaceController::start(const std::vector<RunConfig>& config
     m_shown.clear();
     m_waiting.clear();
     m_done.clear();
-    m_firstStep = -1;
     m_frameUnderway = false;
-    m_running.invalidate();
+    m_pace = {};
+    m_clock.start();
     setFramesWatched(m_watched);
     m_session->start();
     m_timer.start();
@@ -103,6 +103,7 @@ void SessionRaceController::resume()
     if (m_state != RaceState::Paused)
         return;
     m_session->resume();
+    m_pace.interrupt();
     enter(RaceState::Running);
 }
 
@@ -159,13 +160,8 @@ void SessionRaceController::collectSteps()
     RaceProgress progress;
     progress.totalSteps = m_session->totalSteps(0);
     progress.step = std::ranges::max_element(m_laneSteps, {}, [](const auto& lane) { return lane.second; })->second;
-    if (!m_running.isValid()) {
-        m_running.start();
-        m_firstStep = progress.step;
-    }
-    const double done = double(progress.step - m_firstStep);
-    progress.secondsLeft =
-        done > 0 ? double(m_running.elapsed()) / 1e3 * double(progress.totalSteps - progress.step) / done : -1;
+    m_pace.add(double(m_clock.nsecsElapsed()) / 1e9, progress.step);
+    progress.secondsLeft = m_pace.secondsLeft(progress.totalSteps);
     // Lanes take turns: in the time of one step of each, all their tokens are done.
     double secondsPerToken = 0;
     for (const auto& [lane, speed] : m_laneSpeed)

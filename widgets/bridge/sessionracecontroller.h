@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/threadpool.h"
+#include "widgets/bridge/pace.h"
 #include "widgets/bridge/raceears.h"
 
 #include <QElapsedTimer>
@@ -55,13 +56,13 @@ private:
     std::vector<std::shared_ptr<TrainingObserver>> m_observers;
     std::unique_ptr<TrainingSession> m_session; ///< after what it speaks to
     QTimer m_timer;
-    QElapsedTimer m_running;                 ///< since the first step
+    Pace m_pace;
+    QElapsedTimer m_clock;                   ///< since the first step
     std::map<int, std::int64_t> m_laneSteps; ///< done
     std::map<int, double> m_laneSpeed;       ///< tokens a second
     std::map<int, LaneFrame> m_shown;        ///< the newest of each lane, so that a finished one stays on screen
     LaneSnapshots m_waiting;                 ///< newest snapshots that no frame has been made of yet
     std::map<int, bool> m_done;
-    std::int64_t m_firstStep = -1;
     bool m_watched = false;
     bool m_frameUnderway = false; ///< being made, or not acknowledged yet
     ThreadPool m_pool;            ///< last: its jobs speak to this object

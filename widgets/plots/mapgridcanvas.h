@@ -38,6 +38,7 @@ protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -51,6 +52,7 @@ private:
     int columns() const;
     int figureLines() const;
     QRect rowHeader(int row) const;
+    QRect stickyHeader() const;
     int panelTop() const;
     void paintEmpty(QPainter& painter);
     void paintHeader(QPainter& painter);
