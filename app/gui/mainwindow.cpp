@@ -19,7 +19,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-/// The workspaces of the window, in their order. `later`: what it will do, for one that is not built yet.
+/// The workspaces of the window, in their order.
 struct Workspace {
     const char* icon;
     const char* title;

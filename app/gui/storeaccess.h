@@ -30,7 +30,8 @@ public:
     void refresh();
 
 Q_SIGNALS:
-    /// Runs cannot be written; training goes on and what was trained waits in memory, or (`lost`) is not recorded.
+    /// Runs cannot be written; training goes on, and the text says whether what was trained waits in memory or is not
+    /// recorded.
     void troubled(const QString& text);
     void recovered();
     /// The list cannot be read; empty: it can again.

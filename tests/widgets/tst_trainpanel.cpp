@@ -318,7 +318,7 @@ private slots:
         {
             Fixture f({1024 - 73, 768});
             QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
-            QTest::qWait(20);
+            QCoreApplication::processEvents(); // layouts
             QVERIFY(f.panel.minimumSizeHint().width() <= 1024 - 73);
             QVERIFY(f.panel.minimumSizeHint().height() <= 768);
             for (auto* label : f.panel.findChildren<QLabel*>())

@@ -18,8 +18,6 @@
 namespace qkv::ui {
 namespace {
 
-constexpr int kPositionsOfLists = 10; // m of MATHS 2
-constexpr int kPositionsOfImages = 50;
 constexpr int kCustomRole = Qt::UserRole + 1; // of the entry of changed numbers
 
 /// Lists are learnt by encoders, images by vision transformers.
@@ -198,8 +196,7 @@ RunConfig RecipeForm::config(Variant variant) const
     config.task = m_task;
     for (std::size_t i = 0; i < m_spins.size(); ++i)
         recipeFields()[i].set(config, std::clamp(m_spins[i]->value(), recipeFields()[i].low, recipeFields()[i].high));
-    config.model.variant = variant;
-    config.model.positions2d = !variant.plus ? 0 : info(m_task).images ? kPositionsOfImages : kPositionsOfLists;
+    setVariant(config.model, variant);
     return config;
 }
 
