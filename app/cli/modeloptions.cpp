@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -28,6 +29,17 @@ void apply(const std::optional<T>& option, T& value)
 {
     if (option)
         value = *option;
+}
+
+template <class Enum>
+std::optional<Error> applyWord(const char* option, const std::optional<std::string>& text, Words<Enum> words,
+                               Enum& value)
+{
+    const auto found = text ? findWord(words, *text) : std::optional(value);
+    if (!found)
+        return unknownWord(option, *text, listOf(words)).value();
+    value = *found;
+    return std::nullopt;
 }
 
 int defaultFeedForward(const ModelConfig& model)
@@ -120,33 +132,12 @@ Expected<RunConfig> ModelOptions::base() const
 
 Expected<void> ModelOptions::applyWords(RunConfig& config) const
 {
-    if (position) {
-        if (*position == "sinusoidal")
-            config.model.position = PositionKind::Sinusoidal;
-        else if (*position == "learned")
-            config.model.position = PositionKind::Learned;
-        else if (*position == "rope")
-            config.model.position = PositionKind::Rope;
-        else
-            return unknownWord("position", *position, "sinusoidal, learned, rope");
-    }
-    if (scale) {
-        if (*scale != "head_dim" && *scale != "model_dim")
-            return unknownWord("scale", *scale, "head_dim, model_dim");
-        config.model.scale = *scale == "head_dim" ? ScaleRule::HeadDim : ScaleRule::ModelDim;
-    }
-    if (optimizer) {
-        const auto found = findOptimizer(*optimizer);
-        if (!found)
-            return unknownWord("optimizer", *optimizer, "adam, adamw");
-        config.recipe.optimizer = *found;
-    }
-    if (init) {
-        const auto found = findInit(*init);
-        if (!found)
-            return unknownWord("init", *init, "fused, separate");
-        config.recipe.init = *found;
-    }
+    for (const auto& error : {applyWord("position", position, positionWords(), config.model.position),
+                              applyWord("scale", scale, scaleWords(), config.model.scale),
+                              applyWord("optimizer", optimizer, optimizerWords(), config.recipe.optimizer),
+                              applyWord("init", init, initWords(), config.recipe.init)})
+        if (error)
+            return tl::unexpected<Error>(*error);
     return {};
 }
 
@@ -222,6 +213,8 @@ Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) c
         RunConfig one = config;
         if (const auto applied = applyVariant(variant, one); !applied)
             return tl::unexpected<Error>(applied.error());
+        if (std::ranges::find(all, one) != all.end())
+            return refuse(QKV_TEXT("cli", "variant '{0}' is given twice: name each once").with(variant));
         all.push_back(one);
     }
     return all;

@@ -53,7 +53,7 @@ void attentionForward(const AttentionShape& shape, const S* projected, const Pos
                       S* output);
 
 /// dProjected [n, width()] is overwritten; where query and key or key and value are one, both roles are summed.
-/// scratch: attentionScratch(shape) numbers.
+/// dPosition is null without "+". scratch: attentionScratch(shape) numbers.
 template <class S>
 void attentionBackward(const AttentionShape& shape, const S* projected, const S* attention,
                        const PositionTerm<S>& position, const S* dOutput, S* dProjected,

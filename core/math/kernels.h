@@ -46,8 +46,7 @@ void geluForward(int rows, int cols, float* u, const float* bias, float* y);
 void geluBackward(int rows, int cols, const float* u, float* dy, float* dBias);
 
 /// Softmax of each row of s [n, n] in place, over the keys j (j <= i when causal, the rest 0). With a position term
-/// (rowTerm, columnTerm not null) s[i, j] + rowTerm[i] + columnTerm[j] is what it normalises; rowTerm cannot change
-/// the result and is left out.
+/// (columnTerm not null) s[i, j] + columnTerm[j] is what it normalises; the term of the row cannot change the result.
 void softmaxForward(int n, float* s, bool causal, const float* columnTerm);
 /// ds = scale a (da - sum_j a da), in place over da; columnSum (may be null) += column sums of ds / scale.
 void softmaxBackward(int n, const float* a, float* da, float scale, float* columnSum);

@@ -6,7 +6,8 @@
 
 namespace qkv {
 
-/// Multiply-accumulates of one forward pass of one sequence of n tokens (reference/paper_tables.json, macs_300m).
+/// Multiply-accumulates of one forward pass of one sequence of n tokens (resources/reference/paper_tables.json,
+/// macs_300m).
 struct MacCounts {
     std::int64_t projections = 0; ///< q, k, v and o of all layers
     std::int64_t attention = 0;   ///< scores and values of all layers, the full n^2 also when causal

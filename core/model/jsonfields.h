@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -8,32 +9,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace qkv {
 
 using Json = nlohmann::ordered_json;
-
-/// A word of a configuration file and what it stands for.
-template <class Enum>
-struct Word {
-    Enum value;
-    const char* word;
-};
-
-template <class Enum, std::size_t N>
-const char* wordOf(const Word<Enum> (&words)[N], Enum value)
-{
-    for (const auto& [candidate, word] : words)
-        if (candidate == value)
-            return word;
-    return "";
-}
-
-/// The words of a table whose rows have a name of their own.
-template <class Enum>
-using Words = std::vector<std::pair<Enum, std::string>>;
 
 // A configuration is declared once, as a function template that visits every key with its variable: given a JsonReader
 // it reads, given a JsonWriter it writes. Included by .cpp files only: the JSON header is slow to compile.
@@ -91,30 +70,17 @@ public:
         value = found->get<bool>();
     }
 
-    template <class Enum, std::size_t N>
-    void word(const char* key, const Word<Enum> (&words)[N], Enum& value, bool required = false)
-    {
-        Words<Enum> pairs;
-        for (const auto& [candidate, text] : words)
-            pairs.emplace_back(candidate, text);
-        word(key, pairs, value, required);
-    }
-
     template <class Enum>
-    void word(const char* key, const Words<Enum>& words, Enum& value, bool required = false)
+    void word(const char* key, Words<Enum> words, Enum& value, bool required = false)
     {
         const Json* found = find(key, required);
         if (!found)
             return;
-        std::string allowed;
-        for (const auto& [candidate, text] : words) {
-            if (found->is_string() && found->get_ref<const std::string&>() == text) {
-                value = candidate;
-                return;
-            }
-            allowed += (allowed.empty() ? "" : ", ") + text;
-        }
-        fail(key, "one of " + allowed);
+        const auto known =
+            found->is_string() ? findWord(words, found->template get_ref<const std::string&>()) : std::nullopt;
+        if (!known)
+            return fail(key, "one of " + listOf(words));
+        value = *known;
     }
 
     void told(const char*, const char*) {}
@@ -136,9 +102,8 @@ private:
 
     void fail(const char* key, const std::string& right)
     {
-        if (!m_error)
-            m_error = Error::refused(
-                QKV_TEXT("model", "{0}: configuration key '{1}' must be {2}").with(m_source, key, right));
+        m_error =
+            Error::refused(QKV_TEXT("model", "{0}: configuration key '{1}' must be {2}").with(m_source, key, right));
     }
 
     const Json& m_json;
@@ -157,18 +122,10 @@ public:
     void real(const char* key, double value) { json[key] = value; }
     void flag(const char* key, bool value) { json[key] = value; }
 
-    template <class Enum, std::size_t N>
-    void word(const char* key, const Word<Enum> (&words)[N], Enum value, bool = false)
+    template <class Enum>
+    void word(const char* key, Words<Enum> words, Enum value, bool = false)
     {
         json[key] = wordOf(words, value);
-    }
-
-    template <class Enum>
-    void word(const char* key, const Words<Enum>& words, Enum value, bool = false)
-    {
-        for (const auto& [candidate, text] : words)
-            if (candidate == value)
-                json[key] = text;
     }
 
     /// A key that follows from others: told to other programs and not read back.

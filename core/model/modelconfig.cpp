@@ -3,7 +3,6 @@
 #include "core/model/jsonfields.h"
 
 #include <cmath>
-#include <utility>
 #include <vector>
 
 namespace qkv {
@@ -17,17 +16,25 @@ constexpr Word<ScaleRule> kScales[] = {{ScaleRule::HeadDim, "head_dim"}, {ScaleR
 
 Words<Projection> projectionWords()
 {
-    Words<Projection> words;
-    for (const ProjectionInfo& row : projections())
-        words.emplace_back(row.projection, row.configName);
+    static const std::vector<Word<Projection>> words = [] {
+        std::vector<Word<Projection>> all;
+        for (const ProjectionInfo& row : projections())
+            all.push_back({row.projection, row.configName});
+        return all;
+    }();
     return words;
+}
+
+Words<ModelKind> kindWords()
+{
+    return kKinds;
 }
 
 /// Every key of a model configuration (MATHS 3 lists them), for reading and for writing.
 template <class Archive, class Config>
 void visitKeys(Archive& archive, Config& config)
 {
-    archive.word("model", kKinds, config.kind, true);
+    archive.word("model", kindWords(), config.kind, true);
     archive.word("projection", projectionWords(), config.variant.projection, true);
     archive.number("heads", config.heads, true);
     archive.number("kv_heads", config.kvHeads);
@@ -39,7 +46,7 @@ void visitKeys(Archive& archive, Config& config)
     archive.flag("causal", config.causal);
     archive.told("norm", config.kind == ModelKind::Encoder ? "post" : "pre");
     archive.told("activation", config.kind == ModelKind::Encoder ? "relu" : "gelu");
-    archive.word("position", kPositions, config.position);
+    archive.word("position", positionWords(), config.position);
     if (config.kind == ModelKind::Gpt)
         archive.number("max_tokens", config.maxTokens);
     if (config.kind == ModelKind::Vit) {
@@ -49,7 +56,7 @@ void visitKeys(Archive& archive, Config& config)
         archive.number("classes", config.classes);
     }
     archive.flag("qkv_bias", config.qkvBias);
-    archive.word("scale", kScales, config.scale);
+    archive.word("scale", scaleWords(), config.scale);
     archive.number("positions_2d", config.positions2d);
 }
 
@@ -83,6 +90,16 @@ Expected<void> checkVit(const ModelConfig& config)
 
 } // namespace
 
+Words<PositionKind> positionWords()
+{
+    return kPositions;
+}
+
+Words<ScaleRule> scaleWords()
+{
+    return kScales;
+}
+
 double ModelConfig::alpha() const
 {
     return 1.0 / std::sqrt(double(scale == ScaleRule::HeadDim ? headDim() : width));
@@ -110,7 +127,7 @@ Expected<void> checkModel(const ModelConfig& config)
     const bool sinusoidal = config.position == PositionKind::Sinusoidal;
     if (encoder != sinusoidal || (config.kind == ModelKind::Vit && config.position != PositionKind::Learned))
         return refuse(QKV_TEXT("model", "position {0} does not go with model {1}: use {2}")
-                          .with(wordOf(kPositions, config.position), wordOf(kKinds, config.kind),
+                          .with(wordOf(positionWords(), config.position), wordOf(kindWords(), config.kind),
                                 encoder                         ? "sinusoidal"
                                 : config.kind == ModelKind::Vit ? "learned"
                                                                 : "learned or rope"));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/base/words.h"
 #include "core/variants/variant.h"
 
 #include <string>
@@ -14,6 +15,9 @@ enum class ModelKind { Encoder, Gpt, Vit };
 enum class PositionKind { Sinusoidal, Learned, Rope };
 /// alpha = 1/sqrt(head_dim), or 1/sqrt(d) as in the published ViT recipe.
 enum class ScaleRule { HeadDim, ModelDim };
+
+Words<PositionKind> positionWords();
+Words<ScaleRule> scaleWords();
 
 /// What a model is, apart from its weights. Sizes are counts of numbers. Value type; the JSON form is the metadata key
 /// `qkvlab.config` of checkpoints.

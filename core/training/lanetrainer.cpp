@@ -50,6 +50,13 @@ Expected<std::unique_ptr<LaneTrainer>> LaneTrainer::create(const RunConfig& conf
     if (config.recipe.batch > data->train.count)
         return refuse(QKV_TEXT("training", "batch {0} is larger than the {1} training items: use a smaller batch")
                           .with(config.recipe.batch, data->train.count));
+    const ModelConfig& model = config.model;
+    if (data->side > 0 &&
+        (model.image != data->side || model.channels != data->channels || model.classes < data->classes))
+        return refuse(QKV_TEXT("training",
+                               "the images have side {0}, {1} channels and {2} classes, and the model side {3}, "
+                               "{4} channels and {5} classes: they must be the same")
+                          .with(data->side, data->channels, data->classes, model.image, model.channels, model.classes));
     std::unique_ptr<LaneTrainer> lane(new LaneTrainer(config, std::move(data), team));
     if (resumeFrom)
         if (const auto restored = lane->restore(*resumeFrom); !restored)

@@ -8,7 +8,7 @@
 namespace qkv {
 namespace {
 
-/// The published recipe for lists (reference/paper_tables.json, synthetic.grid), its smallest model.
+/// The published recipe for lists (resources/reference/paper_tables.json, synthetic.grid), its smallest model.
 RunConfig paperSynthetic()
 {
     return {};
@@ -31,7 +31,7 @@ RunConfig demo()
     return config;
 }
 
-/// The published ViT recipe (reference/paper_tables.json, vision.recipe_mnist_fmnist).
+/// The published ViT recipe (resources/reference/paper_tables.json, vision.recipe_mnist_fmnist).
 RunConfig vitFashionMnist()
 {
     RunConfig config;

@@ -2,8 +2,7 @@
 
 #include "core/model/jsonfields.h"
 
-#include <algorithm>
-#include <cmath>
+#include <vector>
 
 namespace qkv {
 namespace {
@@ -14,9 +13,12 @@ constexpr Word<InitKind> kInits[] = {{InitKind::Fused, "fused"}, {InitKind::Sepa
 
 Words<Task> taskWords()
 {
-    Words<Task> words;
-    for (const TaskInfo& row : tasks())
-        words.emplace_back(row.task, row.name);
+    static const std::vector<Word<Task>> words = [] {
+        std::vector<Word<Task>> all;
+        for (const TaskInfo& row : tasks())
+            all.push_back({row.task, row.name});
+        return all;
+    }();
     return words;
 }
 
@@ -53,8 +55,8 @@ Expected<void> checkRecipe(const Recipe& recipe)
 template <class Archive, class Config>
 void visitRecipe(Archive& archive, Config& recipe)
 {
-    archive.word("optimizer", kOptimizers, recipe.optimizer);
-    archive.word("schedule", kSchedules, recipe.schedule);
+    archive.word("optimizer", optimizerWords(), recipe.optimizer);
+    archive.word("schedule", Words<ScheduleKind>(kSchedules), recipe.schedule);
     archive.real("lr", recipe.learningRate);
     archive.number("warmup", recipe.warmupSteps);
     archive.real("weight_decay", recipe.weightDecay);
@@ -63,7 +65,7 @@ void visitRecipe(Archive& archive, Config& recipe)
     archive.number("batch", recipe.batch);
     archive.number("epochs", recipe.epochs);
     archive.number("steps", recipe.steps);
-    archive.word("init", kInits, recipe.init);
+    archive.word("init", initWords(), recipe.init);
 }
 
 /// The keys beside "model" and "recipe".
@@ -82,23 +84,16 @@ void visitRun(Archive& archive, Config& config)
     archive.number("evaluate_every", config.evaluateEvery);
 }
 
-template <class Enum, std::size_t N>
-std::optional<Enum> findWord(const Word<Enum> (&words)[N], std::string_view word)
-{
-    const auto found = std::ranges::find(words, word, [](const auto& row) { return std::string_view(row.word); });
-    return found == std::end(words) ? std::nullopt : std::optional(found->value);
-}
-
 } // namespace
 
-std::optional<OptimizerKind> findOptimizer(std::string_view word)
+Words<OptimizerKind> optimizerWords()
 {
-    return findWord(kOptimizers, word);
+    return kOptimizers;
 }
 
-std::optional<InitKind> findInit(std::string_view word)
+Words<InitKind> initWords()
 {
-    return findWord(kInits, word);
+    return kInits;
 }
 
 Expected<void> checkRun(const RunConfig& config)
@@ -108,9 +103,12 @@ Expected<void> checkRun(const RunConfig& config)
     if (model.kind == ModelKind::Gpt)
         return refuse(QKV_TEXT("training", "a gpt model is not trained by this version: choose a list or image task, "
                                            "or use `params` to count it"));
-    if (images != (model.kind == ModelKind::Vit))
-        return refuse(QKV_TEXT("training", "task {0} needs a {1} model")
-                          .with(info(config.task).name, images ? "vit" : "encoder"));
+    if (images && model.kind != ModelKind::Vit)
+        return refuse(
+            QKV_TEXT("training", "task {0} needs a vit model: use preset vit-fmnist").with(info(config.task).name));
+    if (!images && model.kind != ModelKind::Encoder)
+        return refuse(QKV_TEXT("training", "task {0} needs an encoder model: use preset paper-synthetic or demo")
+                          .with(info(config.task).name));
     if (const auto checked = checkModel(model); !checked)
         return checked;
     if (const auto checked = checkRecipe(config.recipe); !checked)

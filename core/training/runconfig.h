@@ -60,12 +60,12 @@ struct Preset {
 };
 std::span<const Preset> presets();
 const Preset* findPreset(std::string_view name);
-/// paper-synthetic for lists, vit-fmnist for images, gpt-tiny for text.
+/// paper-synthetic for lists, vit-fmnist for images.
 const Preset& defaultPreset(Task task);
 
 /// The words of the command line: adam, adamw; fused, separate.
-std::optional<OptimizerKind> findOptimizer(std::string_view word);
-std::optional<InitKind> findInit(std::string_view word);
+Words<OptimizerKind> optimizerWords();
+Words<InitKind> initWords();
 
 /// Refuses what cannot be trained, one line each: the model's refusals, a list task on a vit, a batch larger than the
 /// training set...

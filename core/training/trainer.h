@@ -37,7 +37,7 @@ struct StepOutcome {
 
 /// Weights, moments and everything a step needs. The batch is cut into `shards`, whatever the number of threads; each
 /// shard has a private gradient, made in micro-batches that stay in the cache; shards are added in order: so any number
-/// of threads gives the same bits (DESIGN 3). One thread calls; the team's workers compute. After the first step with a
+/// of threads gives the same bits. One thread calls; the team's workers compute. After the first step with a
 /// batch size nothing is allocated.
 template <class S>
 class Trainer {

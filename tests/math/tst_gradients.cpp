@@ -17,7 +17,7 @@ constexpr int kRows = 3;
 
 } // namespace
 
-/// Every backward kernel against the differences of its forward, for odd sizes and 1 (MATHS: no kernel without it).
+/// Every backward kernel against the differences of its forward, for odd sizes and 1; no kernel is without it.
 class TestGradients : public QObject {
     Q_OBJECT
 

@@ -80,14 +80,17 @@ private slots:
     void killedWriterLosesNoWrittenRow()
     {
         const StoreFolder folder;
-        Random random(static_cast<std::uint64_t>(QDateTime::currentMSecsSinceEpoch()), "kill");
+        const auto seed = static_cast<std::uint64_t>(QDateTime::currentMSecsSinceEpoch());
+        qInfo("seed of the moments: %llu", static_cast<unsigned long long>(seed));
+        Random random(seed, "kill");
         for (int round = 0; round < killRounds(); ++round) {
             Writer process(folder.path(), {"forever"});
             const RunId id{process.next("run")};
             const auto reader = need(RunReader::open(folder.path()));
             QCOMPARE(need(reader->detail(id)).summary.status, RunStatus::Running);
             std::int64_t written = 0;
-            for (std::uint64_t flush = 0; flush <= random.below(20); ++flush)
+            const std::uint64_t flushes = 1 + random.below(20);
+            for (std::uint64_t flush = 0; flush < flushes; ++flush)
                 written = process.next("written");
             QVERIFY(written > 0);
             const QDeadlineTimer moment(std::chrono::microseconds(random.below(20000)));

@@ -26,7 +26,7 @@ struct LaneSteps {
 };
 
 struct RaceProgress {
-    std::int64_t step = 0;       ///< done by all lanes that run
+    std::int64_t step = 0;       ///< done by the lane that is furthest: lanes differ by one at most
     std::int64_t totalSteps = 0; ///< 0: not known yet
     double secondsLeft = 0;      ///< estimate; negative: not known yet
     double tokensPerSecond = 0;  ///< all lanes together

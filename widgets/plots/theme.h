@@ -21,7 +21,7 @@ inline constexpr int section = 24;
 } // namespace grid
 
 /// The colours of one look; lightTheme() and darkTheme() are the only tables. The data is the brightest thing: chrome
-/// stays near the window colour. Text roles keep 4.5:1 on window, panel and plot (tests/widgets/tst_theme).
+/// stays near the window colour. Text roles keep 4.5:1 on window, panel and plot (tests/widgets/tst_look).
 struct Theme {
     bool dark;
     QColor window; ///< behind everything
@@ -49,7 +49,7 @@ const Theme& applicationTheme();
 
 QPalette themePalette(const Theme& theme);
 
-/// Style, palette and fonts of the program. `choice` is "system", "light" or "dark".
+/// Style and palette of the program. `choice` is "system", "light" or "dark".
 void applyTheme(QApplication& application, const QString& choice);
 const Theme& themeFor(const QString& choice);
 

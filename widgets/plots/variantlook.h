@@ -12,7 +12,7 @@ class QRectF;
 
 namespace qkv::ui {
 
-/// The visual language of DESIGN, the same in every workspace, plot and export: hue = projection sharing, dash = "+",
+/// The visual language, the same in every workspace, plot and export: hue = projection sharing, dash = "+",
 /// marker = head sharing, glyph = which of q, k, v are one.
 QColor variantColor(Projection projection);
 
