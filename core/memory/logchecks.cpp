@@ -23,7 +23,8 @@ void checkRows(LogEntry& entry, const LogTerm& part, std::int64_t rows)
     if (least != most) // several rows round to the same figure
         return;
     if (!part.type) {
-        entry.checks.push_back({true, QKV_TEXT("memory", "{0}: {1} B a cell and layer").with(part.name, grouped(most))});
+        entry.checks.push_back(
+            {true, QKV_TEXT("memory", "{0}: {1} B a cell and layer").with(part.name, grouped(most))});
         return;
     }
     const CacheTypeInfo& type = info(*part.type);

@@ -119,8 +119,8 @@ std::optional<std::string_view> LineCursor::number()
 std::string_view LineCursor::word()
 {
     skipBlanks();
-    const auto end = std::ranges::find_if_not(
-        m_rest, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; });
+    const auto end =
+        std::ranges::find_if_not(m_rest, [](unsigned char c) { return std::isalnum(c) != 0 || c == '_' || c == '.'; });
     const std::string_view found = m_rest.substr(0, static_cast<std::size_t>(end - m_rest.begin()));
     m_rest.remove_prefix(found.size());
     return found;

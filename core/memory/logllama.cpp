@@ -84,8 +84,7 @@ bool readInit(std::string_view, LineCursor cursor, LogEntry& entry)
 
 bool readContext(std::string_view before, LineCursor cursor, LogEntry& entry)
 {
-    return before.find("llama_") != before.npos && cursor.accept("=") &&
-           readCount(cursor, entry, LogQuantity::Cells);
+    return before.find("llama_") != before.npos && cursor.accept("=") && readCount(cursor, entry, LogQuantity::Cells);
 }
 
 bool readMemorySize(std::string_view, LineCursor cursor, LogEntry& entry)

@@ -50,26 +50,29 @@ std::int64_t LogCandidate::layers() const
     return sum;
 }
 
+LogCandidate everyRow(const PlannedCache& cache)
+{
+    LogCandidate all{cache, "all"};
+    std::erase_if(all.cache.groups, [](const PlannedGroup& planned) { return !holdsRows(planned); });
+    return all;
+}
+
 std::vector<LogCandidate> candidatesOf(const PlannedCache& cache)
 {
     std::vector<LogCandidate> result;
+    const LogCandidate all = everyRow(cache);
     const auto add = [&](std::string name, auto wanted) {
-        LogCandidate candidate{cache, std::move(name)};
-        std::erase_if(candidate.cache.groups,
-                      [&](const PlannedGroup& planned) { return !holdsRows(planned) || !wanted(planned.group); });
-        const bool known = std::ranges::any_of(
-            result, [&](const LogCandidate& other) { return other.cache.groups.size() == candidate.cache.groups.size() &&
-                                                            other.layers() == candidate.layers() &&
-                                                            other.cache.groups.front().group.name ==
-                                                                candidate.cache.groups.front().group.name; });
-        if (!candidate.cache.groups.empty() && !known)
+        LogCandidate candidate{all.cache, std::move(name)};
+        std::erase_if(candidate.cache.groups, [&](const PlannedGroup& planned) { return !wanted(planned.group); });
+        if (!candidate.cache.groups.empty() && candidate.cache.groups.size() < all.cache.groups.size())
             result.push_back(std::move(candidate));
     };
     add("unwindowed", [](const CacheGroup& g) { return g.isUnbounded() && g.kind != CacheKind::Indexer; });
     add("windowed", [](const CacheGroup& g) { return !g.isUnbounded(); });
-    for (const PlannedGroup& planned : cache.groups)
+    for (const PlannedGroup& planned : all.cache.groups)
         add(planned.group.name, [&](const CacheGroup& g) { return g == planned.group; });
-    add("all", [](const CacheGroup&) { return true; });
+    if (!all.cache.groups.empty())
+        result.push_back(all);
     return result;
 }
 
@@ -127,7 +130,8 @@ bool meets(const LogQuestion& question, const PlannedCache& cache, std::int64_t 
         if (!bytes)
             return false;
         constexpr std::int64_t kPart = 500;
-        const bool aligned = question.aligned && target.range.least > *bytes && target.range.least <= *bytes + *bytes / kPart;
+        const bool aligned =
+            question.aligned && target.range.least > *bytes && target.range.least <= *bytes + *bytes / kPart;
         return target.range.contains(*bytes) || aligned;
     });
 }

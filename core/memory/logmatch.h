@@ -36,6 +36,9 @@ struct LogCandidate {
 /// Each group with rows alone, the windowed ones, those that hold every token, all of them.
 std::vector<LogCandidate> candidatesOf(const PlannedCache& cache);
 
+/// All groups with rows.
+LogCandidate everyRow(const PlannedCache& cache);
+
 /// Bytes of a part of the candidate's rows with `cells` tokens in every layer (states of recurrent groups). Nothing
 /// beyond 2^63 bytes.
 std::optional<std::int64_t> bytesAt(const PlannedCache& cache, std::int64_t cells, LogPart part, bool perDevice);
@@ -51,7 +54,7 @@ bool meets(const LogQuestion& question, const PlannedCache& cache, std::int64_t 
 std::string formulaOf(const PlannedCache& cache, std::int64_t cells, LogPart part, bool perDevice);
 
 /// Every single change that would meet the targets, by rule; and the row that would.
-std::vector<LogReason> reasonsFor(const LogQuestion& question, const LogCandidate& candidate,
-                                  const PlannedCache& whole, const CacheModel& model);
+std::vector<LogReason> reasonsFor(const LogQuestion& question, const LogCandidate& candidate, const PlannedCache& whole,
+                                  const CacheModel& model);
 
 } // namespace qkv

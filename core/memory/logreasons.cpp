@@ -50,18 +50,18 @@ void otherTypes(Reasons& reasons)
     for (const CacheType k : {CacheType::F16, CacheType::Q8_0, CacheType::Q5_1, CacheType::Q4_0})
         for (const CacheType v : {CacheType::F16, CacheType::Q8_0, CacheType::Q5_1, CacheType::Q4_0})
             if (k != v && targets.size() == 1)
-                reasons.consider(withTypes(reasons.cache(), k, v), reasons.cells(),
-                                 QKV_TEXT("memory", "keys in {0} and values in {1} would fit")
-                                     .with(info(k).name, info(v).name));
+                reasons.consider(
+                    withTypes(reasons.cache(), k, v), reasons.cells(),
+                    QKV_TEXT("memory", "keys in {0} and values in {1} would fit").with(info(k).name, info(v).name));
 }
 
 void otherCells(Reasons& reasons)
 {
     const std::int64_t cells = reasons.cells();
     for (std::int64_t slots = 2; slots <= 64; ++slots)
-        if (reasons.consider(reasons.cache(), cells * slots,
-                             QKV_TEXT("memory", "{0} separate slots of {1} cells would fit")
-                                 .with(slots, grouped(cells))))
+        if (reasons.consider(
+                reasons.cache(), cells * slots,
+                QKV_TEXT("memory", "{0} separate slots of {1} cells would fit").with(slots, grouped(cells))))
             break;
     for (std::int64_t slots = 2; slots <= 64; ++slots)
         if (cells % slots == 0 && reasons.consider(reasons.cache(), cells / slots,
@@ -93,18 +93,19 @@ void otherLayers(Reasons& reasons, const PlannedCache& whole, std::int64_t candi
                              QKV_TEXT("memory", "the {0} layers of '{1}' would fit").with(other.layers(), other.name));
     }
     PlannedCache one = reasons.cache();
-    if (one.groups.size() != 1)
+    const LogTarget& target = targets.front();
+    const auto all = bytesAt(one, reasons.cells(), target.part, reasons.question().perDevice);
+    if (one.groups.size() != 1 || !all || *all < candidateLayers)
         return;
-    for (std::int64_t layers = 1; layers <= 4 * candidateLayers + 8; ++layers) {
-        one.groups[0].storedLayers = one.groups[0].idealLayers = one.groups[0].group.layers = layers;
-        one.groups[0].group.positions.clear();
-        one.layers = std::max(one.layers, layers);
-        if (layers != candidateLayers &&
-            reasons.consider(one, reasons.cells(),
-                             QKV_TEXT("memory", "{0} layers of the same rows would fit, the model has {1}")
-                                 .with(layers, candidateLayers)))
-            break;
-    }
+    const std::int64_t layers = target.range.most / (*all / candidateLayers);
+    if (layers < 1 || layers == candidateLayers || layers > 100'000)
+        return;
+    one.groups[0].storedLayers = one.groups[0].idealLayers = one.groups[0].group.layers = layers;
+    one.groups[0].group.positions.clear();
+    one.layers = std::max(one.layers, layers);
+    reasons.consider(
+        one, reasons.cells(),
+        QKV_TEXT("memory", "{0} layers of the same rows would fit, the model has {1}").with(layers, candidateLayers));
 }
 
 void otherDevices(Reasons& reasons)
@@ -194,8 +195,8 @@ void rowThatFits(Reasons& reasons, std::int64_t layers)
 
 } // namespace
 
-std::vector<LogReason> reasonsFor(const LogQuestion& question, const LogCandidate& candidate,
-                                  const PlannedCache& whole, const CacheModel& model)
+std::vector<LogReason> reasonsFor(const LogQuestion& question, const LogCandidate& candidate, const PlannedCache& whole,
+                                  const CacheModel& model)
 {
     constexpr std::int64_t kMostCells = 10'000'000'000;
     if (question.targets.empty() || question.cells < 1 || question.cells > kMostCells)
