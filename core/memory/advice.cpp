@@ -147,7 +147,7 @@ std::int64_t largestDevice(const CacheSize& size)
     return size.perDevice.empty() ? size.allocated : *std::ranges::max_element(size.perDevice);
 }
 
-/// A row of the deployment table. Grouped heads are those of 16, so a model with more has more groups.
+/// A row of the deployment table. Its grouped heads are those of 16: a model with more heads has more groups.
 Advice deployment(const nlohmann::json& row, const CacheModel& model, const PlanInput& input, const PlanAnswer& answer,
                   std::int64_t kvHeads)
 {
@@ -158,13 +158,15 @@ Advice deployment(const nlohmann::json& row, const CacheModel& model, const Plan
                       .with(row.at(0).get<std::string>(), variant, printedFigure(row.at(2)), printedFigure(row.at(3)));
     advice.source = kPaper;
     const auto request = parseVariant(variant);
-    std::int64_t wanted = model.heads;
-    if (request && request->kvHeads)
+    std::int64_t wanted = kvHeads; // a row without grouped heads leaves them as they are
+    const bool groups = request && request->kvHeads;
+    if (groups)
         wanted = *request->kvHeads == 1 ? 1 : std::max<std::int64_t>(1, model.heads * *request->kvHeads / kHeadsThere);
     PlanInput changed = input;
     if (request) {
         changed.plan.projection = request->variant.projection;
-        changed.plan.kvHeads = wanted;
+        if (groups)
+            changed.plan.kvHeads = wanted;
         if (info(request->variant.projection).tiesKeyValue()) // one row has one type
             changed.plan.vType = changed.plan.kType;
     }
@@ -173,7 +175,8 @@ Advice deployment(const nlohmann::json& row, const CacheModel& model, const Plan
         advice.applied = Text(QKV_TEXT("memory", "not for this plan: {0}").with(other.error().message()));
         return advice;
     }
-    const bool same = input.plan.projection == changed.plan.projection && kvHeads == wanted;
+    const bool same =
+        input.plan.projection == changed.plan.projection && kvHeads == wanted && (groups || kvHeads == model.heads);
     const std::int64_t room = input.budget.forCache(std::max<std::int64_t>(1, answer.cache.devices));
     const bool rescues = answer.budgeted && largestDevice(answer.size) > room && largestDevice(other->size) <= room;
     advice.verdict = same ? AdviceVerdict::Fits : rescues ? AdviceVerdict::Change : AdviceVerdict::Note;

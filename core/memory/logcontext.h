@@ -16,10 +16,10 @@ struct LogContext {
     const LogEntry* nearest(std::size_t i, LogKind kind) const;
     /// Tokens of a block: as the log says, or else as the rules do.
     std::int64_t block(std::size_t i) const;
-    /// Bytes that `tokens` of every layer with rows take on one device.
-    std::optional<std::int64_t> rowsOnDevice(std::int64_t tokens) const;
-    /// Bytes that one request of `tokens` takes on one device, with windows and states; tokens of the source let go.
-    std::optional<std::int64_t> request(std::int64_t tokens) const;
+    /// Bytes that `tokens` of every layer with rows take on one device; 0: no such rows, or beyond 2^63.
+    std::int64_t rowsOnDevice(std::int64_t tokens) const;
+    /// Bytes that one request of `tokens` takes on one device, with windows and states; 0 as above.
+    std::int64_t request(std::int64_t tokens) const;
 };
 
 LogVerdict sizeVerdict(const LogContext& context, std::size_t i);

@@ -75,24 +75,24 @@ std::int64_t LogContext::block(std::size_t i) const
     return cache.rules.block;
 }
 
-std::optional<std::int64_t> LogContext::rowsOnDevice(std::int64_t tokens) const
+std::int64_t LogContext::rowsOnDevice(std::int64_t tokens) const
 {
     PlannedCache rows = cache;
     std::erase_if(rows.groups, [](const PlannedGroup& planned) { return !planned.group.hasRows(); });
     if (rows.groups.empty())
-        return std::nullopt;
-    return bytesAt(rows, tokens, LogPart::All, true);
+        return 0;
+    return bytesAt(rows, tokens, LogPart::All, true).value_or(0);
 }
 
-std::optional<std::int64_t> LogContext::request(std::int64_t tokens) const
+std::int64_t LogContext::request(std::int64_t tokens) const
 {
-    PlannedCache one = cache;
+    PlannedCache one = cache; // the tokens that a source fixes are not those of this request
     for (PlannedGroup& planned : one.groups) {
         planned.group.tokens.reset();
         planned.group.rows.reset();
     }
     const auto size = sizeCache(one, tokens, 1);
-    return size ? std::optional(size->perDevice.front()) : std::nullopt;
+    return size ? size->perDevice.front() : 0;
 }
 
 Expected<std::vector<LogVerdict>> explainLog(std::span<const LogEntry> entries, const CacheModel& model,
