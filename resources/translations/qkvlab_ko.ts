@@ -310,6 +310,22 @@
         <source>diverged, the loss or the gradient is not finite: {0}; the last good weights are kept; try a smaller --lr</source>
         <translation>발산했습니다. 손실이나 기울기가 유한하지 않습니다: {0}. 마지막으로 정상인 가중치는 보존됩니다. 더 작은 --lr을 써 보십시오</translation>
     </message>
+    <message>
+        <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg or .safetensors, or add --format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; is given twice: name each once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run {0} is {1}, so its weights do not fit {2}: leave --variant and --kv-heads out</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>data</name>
@@ -524,6 +540,1361 @@
     <message>
         <source>query %1 → key %2: %3</source>
         <translation>쿼리 %1 → 키 %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>memory</name>
+    <message>
+        <source>2 to 8 query heads to one key/value head</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} query heads on {1} key/value heads: {2} to one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one head has nothing to share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} query heads on {1} key/value heads, {2} to one: take {3} key/value heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number of key/value heads that tensor parallelism divides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads: every device of several keeps copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads divide over {1} devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads on {1} devices: {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads on {1} devices: each head is kept {2} times; take {1} heads, or {0} devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads do not divide over {1} devices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one key/value head for all (MQA) in small models and on devices of a person only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at about 7B parameters MMLU was {0} with separate heads, {1} with 8, {2} with one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} million parameters (small: below {1} million)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} million parameters (small: below {1} million): take some key/value heads more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trained model with separate heads is converted: average the key and value projections of each group, then train on for a share of 0.05 of the steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads become fewer; T5-XXL went from {1} to {2} with 8, {3} with one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model groups its heads already ({0} for {1})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the cache grows with the width, the work of the weights with its square: the larger the model, the less a saved key/value head saves of the whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} numbers cached a token and layer against {1} of one square matrix: 1 to {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} numbers cached a token and layer; the width is not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1}, {2} % less cache for {3} % more perplexity (measured at 300M)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not for this plan: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is the plan: {1} key/value heads, {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1} key/value heads: {2} in place of {3}, which fits the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{1} key/value heads: {2} in place of {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules about grouped heads need key/value rows and the number of heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model does not say them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a key and a value row of every token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key and value rows of the newest tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key and value rows of the tokens of the current chunk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one row of every token that serves as key and as value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one key row of every token for a sparse indexer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a state of constant size for each sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: {2} is {3}: it must be from {4} to {5}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no kind of cache: write one of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: {2} layers need {2} places from 0 on, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: a recurrent layer needs r or s, the numbers of its state</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: a {2} group needs its window, in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: one row serves as key and as value, so it has one type, but k_type is {2} and v_type is {3}: give the same type twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is {1}: it must be from 1 to {2}</source>
+        <translation type="unfinished">{0}이(가) {1}입니다. 1부터 {2}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} heads cannot share {1} key/value heads: each key/value head serves the same whole number of query heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: the model has no layers: give at least one group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kv_heads is {0}: it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor parallel is {0}: it must be from 1 to {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} devices and {1} key/value heads: {2} needs one to divide the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the cache is larger than 2^63 bytes: check layers, heads, context and sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value rows kept beside rows that could serve as both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers that keep a cache although they could read another layer&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells, blocks or pages that are not full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens that windowed layers hold beside their window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pages and states beside those of the sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows and states made as large as the largest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scales beside the rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states kept in the runtime&apos;s types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same rows on several devices, and heads that do not divide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context {0} times {1} sequences is more than {2} tokens: lower one of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>16-bit floating point</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8-bit floating point, one scale for the whole cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>8-bit integers, scales not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 8 bits and a 16-bit scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 5 bits, a scale and a minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 5 bits and a scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits, a scale and a minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits and a scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits, uneven steps, a scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>16 numbers of 4 bits and an 8-bit scale</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fork&apos;s format of about 4 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a fork&apos;s format of about 3 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>q8_0 as ollama&apos;s estimate counts it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>q4_0 as ollama&apos;s estimate counts it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>element type &apos;{0}&apos; is unknown: write one of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: indexer_types has {1} entries, but the model has {2} layers: they must agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: indexer_types has the unknown layer &apos;{1}&apos;: known are full, shared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} is {1}: layers that predict further tokens are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention_k_eq_v: key and value come from one projection, but runtimes store both; so does this reading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sparse_attention_config: the rows of its index are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: the file asks for a quantised cache; choose its types, sizes are of 16 bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is_encoder_decoder is true: only models of one stack are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>model_type &apos;{0}&apos; is not known: read by its fields alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the language model is read from {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} has the unknown layer &apos;{2}&apos;: known are {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} has {2} entries, but the model has {3} layers: they must agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} has no object &apos;attention&apos;: it must say n_heads_in_group or no_op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must divide the {3} heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: attention_chunk_size is given, but not which layers it is for: layer_types is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer_types: every {0}th layer is full, as the class of {1} has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: some layers keep a state, but no field says which: layer_types is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no pattern of layers: every {0}th layer is full and the others have a window, as the class of {1} has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sliding_window without a pattern of layers: every layer has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no num_hidden_layers: {0} layers by the length of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no multi_query: one key/value head, as the class of {0} has it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no num_key_value_heads: each of the {0} heads has a key and a value of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing, and hidden_size {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no head_dim: {0} / {1} = {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} heads cannot share {2} key/value heads: each key/value head serves the same whole number of heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compress_ratios: read as one row of {0} numbers a token that serves as key and as value, kept for every token by every layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compress_ratios: the window, the compressed rows and the indexer of this model are not sized: its fields alone do not settle them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: kv_lora_rank and layers with a window together are not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: num_kv_shared_layers or the pattern is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: cla_share_factor makes layer {1} read layer {2}, which keeps something else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no {0}: {1}, the default of the class of {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>use_sliding_window is false: no layer has a window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sliding_window is null: no layer has a window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the window of {0} tokens is not below the context of {1}: layers are full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention looks both ways: the window is half of it and one, {0} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be a whole number from {3} to {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing: it must be a whole number from {2} to {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be true or false</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be text in quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1}[{2}] is {3}: it must be text in quotes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be an object in braces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: general.architecture is missing: it must name the model&apos;s architecture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is there twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; has the unknown value type {2}: known are 0 to {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is a list of lists: no model has one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; has {2} numbers: no model has so many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>attention.indexer.key_length: the rows of its indexer are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no attention.indexer.types: every layer has an indexer of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; has a type that is not known: the weights are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file ends before its weights do; they are counted as its header says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is part {1} of a split file: open its first part, which describes the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>compress_ratios: one row a token serves as key and as value; the window, the compressed rows and the indexer of this model are not sized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no attention.key_length_mla: llama.cpp keeps the rows of every head of a file this old; the latent row is sized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing, and embedding_length {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no key_length: {0} / {1} = {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no head_count_kv: each head has a key and a value of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: layer {1}: {2} heads cannot share {3} key/value heads: each key/value head serves the same whole number of heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nextn_predict_layers is {0}: layers that predict further tokens are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no shared_kv_layers: the first {0} layers have rows of their own, as llama.cpp has it for {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: shared_kv_layers or the pattern is wrong</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header is cut off or damaged: at byte {1} it speaks of more than the file has; fetch it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header is longer than {1} MiB: no model&apos;s is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is not a GGUF file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is a big-endian GGUF file: convert it to little endian first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is GGUF version {1}: versions 2 and 3 are read; convert it anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header counts {1} {2}: at most {3} are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has {2} extents: at most {3} are known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has an extent beyond 2^63</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has more than 2^63 numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is not a whole number of blocks of {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its tensors have more than 2^63 bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no pattern of layers: one of {0} is full, as llama.cpp has it for {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sliding_window without a pattern: every layer of {0} is taken to be full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1}: {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing: it must say what the layers keep, for example attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} and tokens are both given: they mean the same, keep one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: shared_with is &apos;{2}&apos;: it must name one group that has rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: groups must be a list of 1 to {1} cache groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: does not exist: a config.json, GGUF or groups file is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read: {1}</source>
+        <translation type="unfinished">{0}: 읽을 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: is a folder: name the config.json or GGUF file in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is not a regular file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weights are counted in the headers of all {0} parts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first of {0} parts: weights of the other parts are not counted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is neither a GGUF file nor a config.json or groups file: with {1} bytes it is too large for those (at most {2})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is {1}: a config.json or groups file is an object in braces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1} over cells x layers ({2}) is no whole number of bytes a row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} B a cell and layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} B a cell and layer, {2} numbers in {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} B a cell and layer do not fill blocks of {2} B ({3})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1} and {2} {3} add up to {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} {1} and {2} {3} do not add up to {4}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these bytes are in line {0} ({1}) too: adding the two lines counts them twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} buffer lines above it are the same bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} buffer lines above it do not add up to this size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes of the whole cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part in key rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part in value rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part in the short convolution&apos;s last inputs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part in recurrent states</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory of one device that is left for the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens that the cache has room for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens times layers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers that own a part of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequences that may share it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>separate copies of the cells, one a sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states kept beside each sequence&apos;s own, to undo drafts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states that requests can take, and one more is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of tokens on one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of tokens that fit into the swap space</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of one block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of one request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests of that length held at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the element type &apos;{0}&apos; is not known here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; stands for {1} here: the runtime divides by powers of 1,024</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} tokens = requests of {1} tokens, {2} each, that the memory holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory over these tokens is no rate: the figure depends on the longest request, windows and states do not grow with it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory for the cache; no layer of the model keeps key or value rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory for the cache of one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>room for {0} tokens in blocks of {1}, {2} B each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer of the model keeps key or value rows for so many tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} tokens take {1} on one device = {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paste the line with the available memory too, to have it compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} tokens = {1} blocks of {2}, {3} B each, in {4}; {5}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0} tokens take {1} on one device, the log has {2}; {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the two lines may be of different ranks: their memory differs by some tenths of a GiB, and the smallest decides the tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with windows or states the tokens also depend on the longest request: paste the line with the maximum concurrency too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1} tokens / {2} tokens a request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1} / {2} a request of {3} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0}, but {1} / {2} a request of {3} tokens gives another number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0}, but {1} tokens / {2} tokens a request gives another number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>paste the line with the tokens or the memory too, to have it compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no layer of the model keeps key or value rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} blocks of {1} tokens, {2} B each: {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0} blocks of {1} tokens, {2} B each, but {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} blocks of {1} tokens, {2} B each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not compared: the request has no tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1} B for a request of {2} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: the log has {0}, a request of {2} tokens takes {1} B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no line about a cache was found in {0} lines ({1} of them longer than {2} characters were passed over): paste the start-up log of llama.cpp, vLLM, SGLang or TensorRT-LLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no line about a cache was found in {0} lines: paste the start-up log of llama.cpp, vLLM, SGLang or TensorRT-LLM, for instance the line with &apos;KV buffer size&apos;, &apos;GPU KV cache size&apos;, &apos;KV Cache is allocated&apos; or &apos;max tokens in paged KV cache&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of a cache of keys and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part of a cache on one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>size of recurrent states</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the part of the states on one device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens that a cache is made for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory left for the cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens that the pool holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>requests that the pool holds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of the pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>memory that one request needs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log has {0} bytes: paste at most {1}, the start of one run is enough</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {0} lines of the log are about caches: paste one run only</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} without its scales would fit: the estimate forgot them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys and values in {0} would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keys in {0} and values in {1} would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} separate slots of {1} cells would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} cells of one of {1} slots would fit: the cells are those of all slots together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells, padded to a multiple of {1}, would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all {0} layers with these cells would fit: the windows are not used (old versions, or --swa-full)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {0} layers of &apos;{1}&apos; would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} layers of the same rows would fit, the model has {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor parallel {0} would fit: each device holds {1} key/value heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} key/value heads would fit, the model has {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>separate rows of all {0} heads would fit: a model without grouped heads, or a runtime that expands them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>value rows as wide as the widest layer&apos;s would fit: flash attention off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value row beside each key row would fit: the runtime keeps both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one row that serves as key and value would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>512 numbers of value beside each latent row would fit: versions before 2026 kept them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a key row of {0} B a cell and layer would fit, the model&apos;s has {1} B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a value row of {0} B a cell and layer would fit, the model&apos;s has {1} B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rows of {0} B a cell and layer would fit, the model&apos;s have {1} B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells, from line {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} cells, from the plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log keeps {0} in {1}, the plan has {2}: compared in {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: no layer of the model keeps key or value rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log does not say the cells: {0} are what gives this size exactly</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: the log has {0}, the model takes {1} = {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the log has {0} layers, no part of the model has so many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>layers of unlike sizes: a part of them is not compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1} ({2} of {3} layers)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0} is no whole number of {1} layers of {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} more than the rows: each tensor is aligned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sizes without cells of their own are compared at {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} cells for {2} sequences of {3} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0} cells, {1} by the plan for {2} sequences of {3} tokens: check context, sequences, n_ubatch, unified and pad</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states in {0} would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tensor parallel {0} would fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} for each of {2} states would fit, the model has {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: the log has {0}, the model keeps no recurrent states</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} states, though the line says {1}: each sequence keeps one more for every drafted token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&apos;layers&apos; counts all layers of the model here and &apos;cells&apos; the sequences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} slots and one more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits: {0} = {1} states of one layer, {2} each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not fit: {0} is no whole number of states of {2} a layer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of the lines about the pool have {0} tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the plan is for {0}, the log is of {1}: its newest rules are used for the lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} B x {1} tokens in {2} ({3} B each)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>printed rounded: {0} MB are {1} MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no unit and number of tokens give it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 - {0} B / {1} B a token, {2} heads</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {0} heads only: with the {1} heads of the 1.2B model it is {2} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} B, KiB of 1,024 B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>32K is 32,000 tokens here: {0} tokens take {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in one unit QKV takes {0} times as much; {1} comes from MB over MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} B x {1} tokens in GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>parameters are estimated from the sizes of a dense model: {0}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} with fewer key/value heads than heads: all query heads of a group would compute one and the same map, so a model refuses it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: tying query and key saves no cache, keys and values are both kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} changes nothing here: no layer keeps a key and a value row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: {1} stores key and value although one row would do: {2} ideal, {3} allocated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} with rotary positions (RoPE): a rotated key cannot serve as value, so the one row holds the unrotated key, rotated when it is read; a cache of rotated keys needs both rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent states keep their own types: k_type and v_type do not change them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group &apos;{0}&apos; keeps one row for all heads: kv_heads does not change it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group &apos;{0}&apos;: rows of {1} numbers do not fill blocks of {2} ({3}); runtimes refuse such a cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights and the overhead alone take {0} of {1} a device: nothing is left for a cache</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are not known and not counted in the budget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context: {0} tokens, the most the model was made for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context: {0} tokens, since none is given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>context {0} is beyond the {1} tokens that the model was made for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells are a multiple of this (256; 32 in old versions)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: all slots share one cache (llama-server without -np)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a step that a window holds beside itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: windowed layers hold the whole context</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: as without flash attention, value rows are as wide as the widest layer&apos;s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states a sequence (1, and one more for each drafted token)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>0: a tied key and value is one row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state pages a sequence (1; 2 with aligned prefix caching; one more for each drafted token)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes of scale a token and head (4 with per-token-head int8 or fp8)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: layers of different kinds share one page size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of the windowed pool, percent of the full pool</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>states a sequence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens of a block (64; 32 in newer builds)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tokens by which a cache grows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what the model needs, without rounding or copies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cells padded to 256 for each slot, windows with a batch beside them, whole layers a device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as the newer one, with a value row beside each latent row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every layer holds the whole context, windowed or not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of 16 tokens, one page size for all kinds of layers, states in pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a pool of tokens and one more page, a state slot more, no layer shares</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>blocks of 64 tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>caches that grow by 256 tokens and stop at the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runtime option &apos;{0}&apos;: {1} must be a whole number from {2} to {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runtime option &apos;{0}&apos; is unknown to {1}: write KEY=VALUE with one of {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no rules &apos;{1}&apos;: write one of {2}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>runtime &apos;{0}&apos; is unknown: write one of {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its JSON is nested deeper than {1} levels: no configuration is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: its JSON has more than {1} values: no configuration has</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is empty: a config.json or a groups file is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: is UTF-16 text: save it as UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: ends before its JSON is complete: fetch or save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: line {1} is not JSON: look for a missing comma, quote or bracket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is there twice: keep one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: a number in it is too large</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0}: has {1} bytes of JSON: at most {2} are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no size: write a positive number with B, KiB, MiB, GiB, TiB (binary) or kB, MB, GB, TB (decimal), as 24GiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no number of tokens: write a positive number, as 32768 or 32k (32k is 32768)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; cannot be read: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1175,6 +2546,10 @@
         <source>{0}: not a readable safetensors file: {1}</source>
         <translation>{0}: 읽을 수 있는 safetensors 파일이 아닙니다: {1}</translation>
     </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has type {2}: F32, F64 and I64 are read</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>store</name>
@@ -1416,6 +2791,10 @@
     <message>
         <source>task {0} needs an encoder model: use preset paper-synthetic or demo</source>
         <translation>과제 {0}에는 encoder 모델이 필요합니다. 프리셋 paper-synthetic이나 demo를 쓰십시오</translation>
+    </message>
+    <message>
+        <source>the images have side {0}, {1} channels and {2} classes, and the model side {3}, {4} channels and {5} classes: they must be the same</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
