@@ -13,6 +13,7 @@ void addParamsCommand(CLI::App& app, Context& context, Runner& chosen);
 void addKvCommand(CLI::App& app, Context& context, Runner& chosen);
 void addMapsCommand(CLI::App& app, Context& context, Runner& chosen);
 void addMetricsCommand(CLI::App& app, Context& context, Runner& chosen);
+void addReproduceCommand(CLI::App& app, Context& context, Runner& chosen);
 void addRunsCommand(CLI::App& app, Context& context, Runner& chosen);
 void addBenchCommand(CLI::App& app, Context& context, Runner& chosen);
 

@@ -1,5 +1,7 @@
 #include "app/cli/commands.h"
+#include "app/cli/kvlog.h"
 #include "app/cli/kvreport.h"
+#include "app/cli/modeloptions.h"
 #include "core/memory/importmodel.h"
 #include "core/memory/modelpresets.h"
 #include "core/memory/units.h"
@@ -27,6 +29,7 @@ struct KvOptions {
     std::optional<std::string> budget, weights, overhead, bandwidth, compute, parameters, weightType;
     std::optional<double> price;
     std::string format = "table";
+    std::optional<std::string> log;
 };
 
 Expected<CacheModel> readModel(const KvOptions& options)
@@ -139,8 +142,28 @@ Expected<PlanInput> inputOf(const KvOptions& options, CacheModel& model)
     return input;
 }
 
+bool namesModel(const KvOptions& options)
+{
+    return options.model || options.numbers.layers != 0 || options.numbers.heads != 0 || options.numbers.headDim != 0;
+}
+
+Outcome explain(const Context& context, const KvOptions& options)
+{
+    const auto plan = planOf(options);
+    if (!plan)
+        return tl::unexpected<Error>(plan.error());
+    if (!namesModel(options))
+        return explainLogFile(context, *options.log, nullptr, *plan);
+    const auto model = readModel(options);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    return explainLogFile(context, *options.log, &*model, *plan);
+}
+
 Outcome kv(const Context& context, const KvOptions& options)
 {
+    if (options.log)
+        return explain(context, options);
     auto model = readModel(options);
     if (!model)
         return tl::unexpected<Error>(model.error());
@@ -150,7 +173,8 @@ Outcome kv(const Context& context, const KvOptions& options)
     auto answer = answerPlan(*model, *input);
     if (!answer)
         return tl::unexpected<Error>(answer.error());
-    KvReport report{*model, *input, std::move(*answer), variantRows(*model, *input), {}};
+    KvReport report{*model, *input, std::move(*answer), variantRows(*model, *input), {}, {}};
+    report.advice = adviseOn(report.model, report.input, report.answer);
     if (report.answer.budgeted) {
         auto found =
             cheapestConfigurations(report.model, report.input.plan, report.input.budget, report.answer.size.context,
@@ -202,6 +226,7 @@ void addKvCommand(CLI::App& app, Context& context, Runner& chosen)
     command->add_option("--bandwidth", options->bandwidth, "Memory bandwidth of a device, as 1000GB/s");
     command->add_option("--compute", options->compute, "Compute of a device, as 300TFLOPS");
     command->add_option("--price", options->price, "Price of an hour of all devices")->check(inRange(0, 1e9));
+    command->add_option("--log", options->log, "Explain the lines of a runtime's log in this file (-: standard input)");
     command->add_option("--format", options->format, "table, json, csv or markdown (default table)")
         ->check(CLI::IsMember({"table", "json", "csv", "markdown"}));
 }

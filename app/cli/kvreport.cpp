@@ -91,6 +91,11 @@ Json configurationJson(const Configuration& configuration)
             {"bytes_per_device", configuration.largestDevice}};
 }
 
+const char* verdictWord(AdviceVerdict verdict)
+{
+    return verdict == AdviceVerdict::Fits ? "fits" : verdict == AdviceVerdict::Change ? "change" : "note";
+}
+
 std::string percent(const std::optional<double>& part)
 {
     return part ? fmt::format("{:.5g} %", 100 * *part) : "n/a";
@@ -191,6 +196,12 @@ Json kvJson(const KvReport& report)
     json["configurations"] = Json::array();
     for (const Configuration& configuration : report.configurations)
         json["configurations"].push_back(configurationJson(configuration));
+    json["advice"] = Json::array();
+    for (const Advice& advice : report.advice)
+        json["advice"].push_back({{"rule", advice.rule.english()},
+                                  {"applied", advice.applied.english()},
+                                  {"verdict", verdictWord(advice.verdict)},
+                                  {"source", advice.source}});
     json["roofline"] = rooflineJson(report.answer.line);
     json["assumptions"] = texts(report.answer.assumptions);
     json["warnings"] = texts(report.answer.warnings);
@@ -218,6 +229,10 @@ std::string kvText(const KvReport& report)
     if (report.answer.budgeted)
         addBudget(report, out);
     addRoofline(report.answer.line, out);
+    out += "\nAdvice by rule\n";
+    for (const Advice& advice : report.advice)
+        out += fmt::format("  {:<6} {}\n         {} ({})\n", verdictWord(advice.verdict), advice.applied.english(),
+                           advice.rule.english(), advice.source);
     for (const Text& text : report.answer.warnings)
         out += "\nwarning: " + text.english();
     for (const Text& text : report.answer.assumptions)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/clicontext.h"
+#include "core/memory/advice.h"
 #include "core/memory/planner.h"
 
 #include <string>
@@ -15,6 +16,7 @@ struct KvReport {
     PlanAnswer answer;
     std::vector<VariantRow> variants;
     std::vector<Configuration> configurations; ///< that fit the budget, the cheapest first
+    std::vector<Advice> advice;
 };
 
 /// The contract's JSON.

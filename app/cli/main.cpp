@@ -88,8 +88,9 @@ int main(int argc, char** argv)
     app.add_option("--threads", context.threads, "Threads (default: as many as processors)")
         ->check(CLI::Range(1, 1024));
     app.add_flag("--quiet", context.quiet, "No progress and no notes on stderr");
-    for (const auto add : {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand,
-                           addKvCommand, addMapsCommand, addMetricsCommand, addRunsCommand, addBenchCommand})
+    for (const auto add :
+         {addDemoCommand, addTrainCommand, addInitCommand, addForwardCommand, addParamsCommand, addKvCommand,
+          addMapsCommand, addMetricsCommand, addRunsCommand, addReproduceCommand, addBenchCommand})
         add(app, context, chosen);
     if (hasEmptyWord(argc, argv))
         return report(Error::usage(QKV_TEXT("cli", "an argument is empty: give it a value or leave its option out")));

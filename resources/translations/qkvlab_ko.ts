@@ -312,19 +312,19 @@
     </message>
     <message>
         <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim</source>
-        <translation type="unfinished"></translation>
+        <translation>kv에는 모델이 필요합니다. --model FILE이나 PRESET을 주거나 --layers, --heads, --head-dim을 주세요</translation>
     </message>
     <message>
         <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg or .safetensors, or add --format</source>
-        <translation type="unfinished"></translation>
+        <translation>--out &apos;{0}&apos;: 파일 이름의 끝으로 형식을 알 수 없습니다. .csv, .png, .svg 또는 .safetensors로 끝나게 하거나 --format을 더하세요</translation>
     </message>
     <message>
         <source>variant &apos;{0}&apos; is given twice: name each once</source>
-        <translation type="unfinished"></translation>
+        <translation>변형 &apos;{0}&apos;이(가) 두 번 주어졌습니다. 한 번씩만 쓰세요</translation>
     </message>
     <message>
         <source>run {0} is {1}, so its weights do not fit {2}: leave --variant and --kv-heads out</source>
-        <translation type="unfinished"></translation>
+        <translation>실행 {0}은(는) {1}이므로 그 가중치가 {2}에 맞지 않습니다. --variant와 --kv-heads를 빼세요</translation>
     </message>
 </context>
 <context>
@@ -546,1355 +546,1355 @@
     <name>memory</name>
     <message>
         <source>2 to 8 query heads to one key/value head</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 하나에 쿼리 헤드 2개에서 8개까지</translation>
     </message>
     <message>
         <source>{0} query heads on {1} key/value heads: {2} to one</source>
-        <translation type="unfinished"></translation>
+        <translation>쿼리 헤드 {0}개, 키/값 헤드 {1}개: 하나에 {2}개</translation>
     </message>
     <message>
         <source>one head has nothing to share</source>
-        <translation type="unfinished"></translation>
+        <translation>헤드가 하나면 공유할 것이 없습니다</translation>
     </message>
     <message>
         <source>{0} query heads on {1} key/value heads, {2} to one: take {3} key/value heads</source>
-        <translation type="unfinished"></translation>
+        <translation>쿼리 헤드 {0}개, 키/값 헤드 {1}개, 하나에 {2}개: 키/값 헤드를 {3}개로 하세요</translation>
     </message>
     <message>
         <source>a number of key/value heads that tensor parallelism divides</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 병렬 수로 나누어떨어지는 키/값 헤드 수</translation>
     </message>
     <message>
         <source>{0} key/value heads: every device of several keeps copies</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개: 장치가 여럿이면 장치마다 사본을 보관합니다</translation>
     </message>
     <message>
         <source>{0} key/value heads divide over {1} devices</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개는 장치 {1}개에 고르게 나뉩니다</translation>
     </message>
     <message>
         <source>{0} key/value heads on {1} devices: {2} each</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개, 장치 {1}개: 장치마다 {2}개</translation>
     </message>
     <message>
         <source>{0} key/value heads on {1} devices: each head is kept {2} times; take {1} heads, or {0} devices</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개, 장치 {1}개: 헤드마다 {2}번 보관합니다. 헤드를 {1}개로 하거나 장치를 {0}개로 하세요</translation>
     </message>
     <message>
         <source>{0} key/value heads do not divide over {1} devices</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개는 장치 {1}개에 고르게 나뉘지 않습니다</translation>
     </message>
     <message>
         <source>one key/value head for all (MQA) in small models and on devices of a person only</source>
-        <translation type="unfinished"></translation>
+        <translation>모두가 키/값 헤드 하나를 쓰는 것(MQA)은 작은 모델과 개인용 장치에서만</translation>
     </message>
     <message>
         <source>at about 7B parameters MMLU was {0} with separate heads, {1} with 8, {2} with one</source>
-        <translation type="unfinished"></translation>
+        <translation>매개변수가 약 7B일 때 MMLU는 헤드를 따로 두면 {0}, 8개면 {1}, 하나면 {2}이었습니다</translation>
     </message>
     <message>
         <source>{0} million parameters (small: below {1} million)</source>
-        <translation type="unfinished"></translation>
+        <translation>매개변수 {0}백만 개(작은 모델: {1}백만 개 미만)</translation>
     </message>
     <message>
         <source>{0} million parameters (small: below {1} million): take some key/value heads more</source>
-        <translation type="unfinished"></translation>
+        <translation>매개변수 {0}백만 개(작은 모델: {1}백만 개 미만): 키/값 헤드를 조금 더 두세요</translation>
     </message>
     <message>
         <source>a trained model with separate heads is converted: average the key and value projections of each group, then train on for a share of 0.05 of the steps</source>
-        <translation type="unfinished"></translation>
+        <translation>헤드를 따로 둔 학습된 모델을 바꿀 때: 그룹마다 키와 값의 투영을 평균한 다음, 스텝의 0.05만큼 더 학습합니다</translation>
     </message>
     <message>
         <source>{0} key/value heads become fewer; T5-XXL went from {1} to {2} with 8, {3} with one</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {0}개가 줄어듭니다. T5-XXL은 {1}에서, 8개면 {2}, 하나면 {3}(으)로 바뀌었습니다</translation>
     </message>
     <message>
         <source>the model groups its heads already ({0} for {1})</source>
-        <translation type="unfinished"></translation>
+        <translation>모델이 이미 헤드를 그룹으로 묶습니다(헤드 {1}개에 키/값 헤드 {0}개)</translation>
     </message>
     <message>
         <source>the cache grows with the width, the work of the weights with its square: the larger the model, the less a saved key/value head saves of the whole</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시는 너비에, 가중치의 연산은 너비의 제곱에 비례해 커집니다. 모델이 클수록 키/값 헤드를 줄여 아끼는 몫이 전체에서 작아집니다</translation>
     </message>
     <message>
         <source>{0} numbers cached a token and layer against {1} of one square matrix: 1 to {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰과 레이어마다 캐시하는 수 {0}개, 정사각 행렬 하나의 수 {1}개: 1 대 {2}</translation>
     </message>
     <message>
         <source>{0} numbers cached a token and layer; the width is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰과 레이어마다 캐시하는 수 {0}개. 너비는 알 수 없습니다</translation>
     </message>
     <message>
         <source>{0}: {1}, {2} % less cache for {3} % more perplexity (measured at 300M)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}, 캐시 {2} % 감소, 퍼플렉시티 {3} % 증가(300M에서 측정)</translation>
     </message>
     <message>
         <source>not for this plan: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>이 계획에는 쓸 수 없습니다: {0}</translation>
     </message>
     <message>
         <source>this is the plan: {1} key/value heads, {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>지금 계획이 이것입니다: 키/값 헤드 {1}개, {2}</translation>
     </message>
     <message>
         <source>{1} key/value heads: {2} in place of {3}, which fits the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {1}개: {3} 대신 {2}, 예산에 들어갑니다</translation>
     </message>
     <message>
         <source>{1} key/value heads: {2} in place of {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드 {1}개: {3} 대신 {2}</translation>
     </message>
     <message>
         <source>rules about grouped heads need key/value rows and the number of heads</source>
-        <translation type="unfinished"></translation>
+        <translation>그룹 헤드에 관한 규칙에는 키/값 행과 헤드 수가 필요합니다</translation>
     </message>
     <message>
         <source>the model does not say them</source>
-        <translation type="unfinished"></translation>
+        <translation>모델에 그 값이 적혀 있지 않습니다</translation>
     </message>
     <message>
         <source>a key and a value row of every token</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 토큰의 키 행과 값 행</translation>
     </message>
     <message>
         <source>key and value rows of the newest tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>가장 최근 토큰들의 키 행과 값 행</translation>
     </message>
     <message>
         <source>key and value rows of the tokens of the current chunk</source>
-        <translation type="unfinished"></translation>
+        <translation>현재 청크에 든 토큰들의 키 행과 값 행</translation>
     </message>
     <message>
         <source>one row of every token that serves as key and as value</source>
-        <translation type="unfinished"></translation>
+        <translation>모든 토큰마다 키와 값을 겸하는 행 하나</translation>
     </message>
     <message>
         <source>one key row of every token for a sparse indexer</source>
-        <translation type="unfinished"></translation>
+        <translation>희소 인덱서를 위해 모든 토큰마다 키 행 하나</translation>
     </message>
     <message>
         <source>a state of constant size for each sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스마다 크기가 일정한 상태 하나</translation>
     </message>
     <message>
         <source>nothing of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>자신의 것은 없음</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: {2} is {3}: it must be from {4} to {5}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: {2}이(가) {3}입니다. {4}부터 {5}까지여야 합니다</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; is no kind of cache: write one of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;{0}&apos;은(는) 캐시 종류가 아닙니다. {1} 가운데 하나를 쓰세요</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: {2} layers need {2} places from 0 on, or none</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 레이어 {2}개에는 0 이상의 자리 {2}개를 모두 적거나 하나도 적지 않아야 합니다</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: a recurrent layer needs r or s, the numbers of its state</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 순환 레이어에는 상태를 이루는 수의 개수인 r이나 s가 필요합니다</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: a {2} group needs its window, in tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: {2} 그룹에는 토큰 수로 적은 윈도가 필요합니다</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: one row serves as key and as value, so it has one type, but k_type is {2} and v_type is {3}: give the same type twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 행 하나가 키와 값을 겸하므로 형식이 하나인데 k_type은 {2}이고 v_type은 {3}입니다. 둘에 같은 형식을 쓰세요</translation>
     </message>
     <message>
         <source>{0} is {1}: it must be from 1 to {2}</source>
-        <translation type="unfinished">{0}이(가) {1}입니다. 1부터 {2}까지여야 합니다</translation>
+        <translation>{0}이(가) {1}입니다. 1부터 {2}까지여야 합니다</translation>
     </message>
     <message>
         <source>{0} heads cannot share {1} key/value heads: each key/value head serves the same whole number of query heads</source>
-        <translation type="unfinished"></translation>
+        <translation>헤드 {0}개가 키/값 헤드 {1}개를 나누어 쓸 수 없습니다. 키/값 헤드는 저마다 같은 수의 쿼리 헤드를 맡습니다</translation>
     </message>
     <message>
         <source>{0}: the model has no layers: give at least one group</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 모델에 레이어가 없습니다. 그룹을 하나 이상 주세요</translation>
     </message>
     <message>
         <source>kv_heads is {0}: it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>kv_heads가 {0}입니다. 1 이상이어야 합니다</translation>
     </message>
     <message>
         <source>tensor parallel is {0}: it must be from 1 to {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 병렬이 {0}입니다. 1부터 {1}까지여야 합니다</translation>
     </message>
     <message>
         <source>{0} devices and {1} key/value heads: {2} needs one to divide the other</source>
-        <translation type="unfinished"></translation>
+        <translation>장치 {0}개, 키/값 헤드 {1}개: {2}에서는 한쪽이 다른 쪽을 나누어떨어지게 해야 합니다</translation>
     </message>
     <message>
         <source>the cache is larger than 2^63 bytes: check layers, heads, context and sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시가 2^63바이트보다 큽니다. 레이어, 헤드, 컨텍스트, 시퀀스를 확인하세요</translation>
     </message>
     <message>
         <source>value rows kept beside rows that could serve as both</source>
-        <translation type="unfinished"></translation>
+        <translation>키와 값을 겸할 수 있는 행 곁에 따로 보관하는 값 행</translation>
     </message>
     <message>
         <source>layers that keep a cache although they could read another layer&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>다른 레이어의 캐시를 읽을 수 있는데도 캐시를 보관하는 레이어</translation>
     </message>
     <message>
         <source>cells, blocks or pages that are not full</source>
-        <translation type="unfinished"></translation>
+        <translation>다 차지 않은 셀, 블록, 페이지</translation>
     </message>
     <message>
         <source>tokens that windowed layers hold beside their window</source>
-        <translation type="unfinished"></translation>
+        <translation>윈도 레이어가 윈도 말고 더 담는 토큰</translation>
     </message>
     <message>
         <source>pages and states beside those of the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스의 것 말고 더 있는 페이지와 상태</translation>
     </message>
     <message>
         <source>rows and states made as large as the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>가장 큰 것에 맞추어 크게 만든 행과 상태</translation>
     </message>
     <message>
         <source>scales beside the rows</source>
-        <translation type="unfinished"></translation>
+        <translation>행에 딸린 스케일</translation>
     </message>
     <message>
         <source>states kept in the runtime&apos;s types</source>
-        <translation type="unfinished"></translation>
+        <translation>런타임의 형식으로 보관하는 상태</translation>
     </message>
     <message>
         <source>the same rows on several devices, and heads that do not divide</source>
-        <translation type="unfinished"></translation>
+        <translation>여러 장치에 있는 같은 행, 그리고 나누어떨어지지 않는 헤드</translation>
     </message>
     <message>
         <source>context {0} times {1} sequences is more than {2} tokens: lower one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>컨텍스트 {0}에 시퀀스 {1}개를 곱하면 토큰 {2}개를 넘습니다. 둘 중 하나를 줄이세요</translation>
     </message>
     <message>
         <source>32-bit floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>32비트 부동소수점</translation>
     </message>
     <message>
         <source>16-bit floating point</source>
-        <translation type="unfinished"></translation>
+        <translation>16비트 부동소수점</translation>
     </message>
     <message>
         <source>bfloat16</source>
-        <translation type="unfinished"></translation>
+        <translation>bfloat16</translation>
     </message>
     <message>
         <source>8-bit floating point, one scale for the whole cache</source>
-        <translation type="unfinished"></translation>
+        <translation>8비트 부동소수점, 캐시 전체에 스케일 하나</translation>
     </message>
     <message>
         <source>8-bit integers, scales not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>8비트 정수, 스케일은 세지 않음</translation>
     </message>
     <message>
         <source>32 numbers of 8 bits and a 16-bit scale</source>
-        <translation type="unfinished"></translation>
+        <translation>8비트 수 32개와 16비트 스케일 하나</translation>
     </message>
     <message>
         <source>32 numbers of 5 bits, a scale and a minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>5비트 수 32개, 스케일과 최솟값 하나씩</translation>
     </message>
     <message>
         <source>32 numbers of 5 bits and a scale</source>
-        <translation type="unfinished"></translation>
+        <translation>5비트 수 32개와 스케일 하나</translation>
     </message>
     <message>
         <source>32 numbers of 4 bits, a scale and a minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>4비트 수 32개, 스케일과 최솟값 하나씩</translation>
     </message>
     <message>
         <source>32 numbers of 4 bits and a scale</source>
-        <translation type="unfinished"></translation>
+        <translation>4비트 수 32개와 스케일 하나</translation>
     </message>
     <message>
         <source>32 numbers of 4 bits, uneven steps, a scale</source>
-        <translation type="unfinished"></translation>
+        <translation>4비트 수 32개, 고르지 않은 간격, 스케일 하나</translation>
     </message>
     <message>
         <source>16 numbers of 4 bits and an 8-bit scale</source>
-        <translation type="unfinished"></translation>
+        <translation>4비트 수 16개와 8비트 스케일 하나</translation>
     </message>
     <message>
         <source>a fork&apos;s format of about 4 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>어느 포크의 약 4비트 형식</translation>
     </message>
     <message>
         <source>a fork&apos;s format of about 3 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>어느 포크의 약 3비트 형식</translation>
     </message>
     <message>
         <source>q8_0 as ollama&apos;s estimate counts it</source>
-        <translation type="unfinished"></translation>
+        <translation>ollama의 추정이 세는 방식의 q8_0</translation>
     </message>
     <message>
         <source>q4_0 as ollama&apos;s estimate counts it</source>
-        <translation type="unfinished"></translation>
+        <translation>ollama의 추정이 세는 방식의 q4_0</translation>
     </message>
     <message>
         <source>element type &apos;{0}&apos; is unknown: write one of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>알 수 없는 원소 형식 &apos;{0}&apos;: {1} 가운데 하나를 쓰세요</translation>
     </message>
     <message>
         <source>{0}: indexer_types has {1} entries, but the model has {2} layers: they must agree</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: indexer_types의 항목은 {1}개인데 모델의 레이어는 {2}개입니다. 서로 같아야 합니다</translation>
     </message>
     <message>
         <source>{0}: indexer_types has the unknown layer &apos;{1}&apos;: known are full, shared</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: indexer_types에 알 수 없는 레이어 &apos;{1}&apos;이(가) 있습니다. 아는 것은 full, shared입니다</translation>
     </message>
     <message>
         <source>{0} is {1}: layers that predict further tokens are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}이(가) {1}입니다. 토큰을 더 예측하는 레이어는 세지 않습니다</translation>
     </message>
     <message>
         <source>attention_k_eq_v: key and value come from one projection, but runtimes store both; so does this reading</source>
-        <translation type="unfinished"></translation>
+        <translation>attention_k_eq_v: 키와 값이 투영 하나에서 나오지만 런타임은 둘 다 저장합니다. 여기서도 그렇게 읽습니다</translation>
     </message>
     <message>
         <source>sparse_attention_config: the rows of its index are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>sparse_attention_config: 그 인덱스의 행은 세지 않습니다</translation>
     </message>
     <message>
         <source>{0}: the file asks for a quantised cache; choose its types, sizes are of 16 bits</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 파일이 양자화한 캐시를 요구합니다. 그 형식을 고르세요. 크기는 16비트 기준입니다</translation>
     </message>
     <message>
         <source>{0}: is_encoder_decoder is true: only models of one stack are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: is_encoder_decoder가 true입니다. 스택이 하나인 모델만 읽습니다</translation>
     </message>
     <message>
         <source>model_type &apos;{0}&apos; is not known: read by its fields alone</source>
-        <translation type="unfinished"></translation>
+        <translation>알 수 없는 model_type &apos;{0}&apos;: 필드만 보고 읽습니다</translation>
     </message>
     <message>
         <source>the language model is read from {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>언어 모델은 {0}에서 읽습니다</translation>
     </message>
     <message>
         <source>{0}: {1} has the unknown layer &apos;{2}&apos;: known are {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}에 알 수 없는 레이어 &apos;{2}&apos;이(가) 있습니다. 아는 것은 {3}입니다</translation>
     </message>
     <message>
         <source>{0}: {1} has {2} entries, but the model has {3} layers: they must agree</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}의 항목은 {2}개인데 모델의 레이어는 {3}개입니다. 서로 같아야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} has no object &apos;attention&apos;: it must say n_heads_in_group or no_op</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}에 객체 &apos;attention&apos;이 없습니다. 거기에 n_heads_in_group이나 no_op을 적어야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must divide the {3} heads</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. 헤드 {3}개를 나누어떨어지게 해야 합니다</translation>
     </message>
     <message>
         <source>{0}: attention_chunk_size is given, but not which layers it is for: layer_types is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: attention_chunk_size는 있는데 어느 레이어의 것인지 알 수 없습니다. layer_types가 없습니다</translation>
     </message>
     <message>
         <source>no layer_types: every {0}th layer is full, as the class of {1} has it</source>
-        <translation type="unfinished"></translation>
+        <translation>layer_types가 없습니다. {1} 클래스를 따라 {0}번째 레이어마다 전체 어텐션으로 봅니다</translation>
     </message>
     <message>
         <source>{0}: some layers keep a state, but no field says which: layer_types is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 상태를 보관하는 레이어가 있는데 어느 것인지 적은 필드가 없습니다. layer_types가 없습니다</translation>
     </message>
     <message>
         <source>no pattern of layers: every {0}th layer is full and the others have a window, as the class of {1} has it</source>
-        <translation type="unfinished"></translation>
+        <translation>레이어 패턴이 없습니다. {1} 클래스를 따라 {0}번째 레이어마다 전체 어텐션으로, 나머지는 윈도가 있는 것으로 봅니다</translation>
     </message>
     <message>
         <source>sliding_window without a pattern of layers: every layer has it</source>
-        <translation type="unfinished"></translation>
+        <translation>sliding_window는 있는데 레이어 패턴이 없습니다. 모든 레이어에 윈도가 있는 것으로 봅니다</translation>
     </message>
     <message>
         <source>no num_hidden_layers: {0} layers by the length of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>num_hidden_layers가 없습니다. {1}의 길이에 따라 레이어를 {0}개로 봅니다</translation>
     </message>
     <message>
         <source>no multi_query: one key/value head, as the class of {0} has it</source>
-        <translation type="unfinished"></translation>
+        <translation>multi_query가 없습니다. {0} 클래스를 따라 키/값 헤드를 하나로 봅니다</translation>
     </message>
     <message>
         <source>no num_key_value_heads: each of the {0} heads has a key and a value of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>num_key_value_heads가 없습니다. 헤드 {0}개가 저마다 자기 키와 값을 가집니다</translation>
     </message>
     <message>
         <source>{0}: {1} is missing, and hidden_size {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) 없고 hidden_size {2}은(는) 헤드 수 {3}의 배수가 아닙니다. 둘 중 하나로 헤드의 너비를 알 수 있어야 합니다</translation>
     </message>
     <message>
         <source>no head_dim: {0} / {1} = {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>head_dim이 없습니다: {0} / {1} = {2}</translation>
     </message>
     <message>
         <source>{0}: {1} heads cannot share {2} key/value heads: each key/value head serves the same whole number of heads</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 헤드 {1}개가 키/값 헤드 {2}개를 나누어 쓸 수 없습니다. 키/값 헤드는 저마다 같은 수의 헤드를 맡습니다</translation>
     </message>
     <message>
         <source>compress_ratios: read as one row of {0} numbers a token that serves as key and as value, kept for every token by every layer</source>
-        <translation type="unfinished"></translation>
+        <translation>compress_ratios: 토큰마다 키와 값을 겸하는 수 {0}개짜리 행 하나를, 모든 레이어가 모든 토큰에 대해 보관하는 것으로 읽습니다</translation>
     </message>
     <message>
         <source>compress_ratios: the window, the compressed rows and the indexer of this model are not sized: its fields alone do not settle them</source>
-        <translation type="unfinished"></translation>
+        <translation>compress_ratios: 이 모델의 윈도, 압축된 행, 인덱서는 크기를 계산하지 않습니다. 필드만으로는 정해지지 않습니다</translation>
     </message>
     <message>
         <source>{0}: kv_lora_rank and layers with a window together are not known</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: kv_lora_rank와 윈도 레이어가 함께 있는 경우는 알지 못합니다</translation>
     </message>
     <message>
         <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: num_kv_shared_layers or the pattern is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 마지막 {1}개 레이어가 공유하는데, 그 가운데 앞쪽에 같은 종류가 없는 레이어가 있습니다. num_kv_shared_layers나 패턴이 틀렸습니다</translation>
     </message>
     <message>
         <source>{0}: cla_share_factor makes layer {1} read layer {2}, which keeps something else</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: cla_share_factor에 따르면 레이어 {1}이(가) 레이어 {2}을(를) 읽는데, 그 레이어는 다른 것을 보관합니다</translation>
     </message>
     <message>
         <source>no {0}: {1}, the default of the class of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}이(가) 없습니다. {2} 클래스의 기본값 {1}을(를) 씁니다</translation>
     </message>
     <message>
         <source>use_sliding_window is false: no layer has a window</source>
-        <translation type="unfinished"></translation>
+        <translation>use_sliding_window가 false입니다. 윈도가 있는 레이어는 없습니다</translation>
     </message>
     <message>
         <source>sliding_window is null: no layer has a window</source>
-        <translation type="unfinished"></translation>
+        <translation>sliding_window가 null입니다. 윈도가 있는 레이어는 없습니다</translation>
     </message>
     <message>
         <source>the window of {0} tokens is not below the context of {1}: layers are full</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {0}개인 윈도가 컨텍스트 {1}보다 작지 않습니다. 레이어를 전체 어텐션으로 봅니다</translation>
     </message>
     <message>
         <source>attention looks both ways: the window is half of it and one, {0} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>어텐션이 양쪽을 봅니다. 윈도는 그 절반에 1을 더한 토큰 {0}개입니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must be a whole number from {3} to {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. {3}부터 {4}까지의 정수여야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is missing: it must be a whole number from {2} to {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) 없습니다. {2}부터 {3}까지의 정수여야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. true나 false여야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must be text in quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. 따옴표로 묶은 텍스트여야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must be a list</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. 목록이어야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1}[{2}] is {3}: it must be text in quotes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}[{2}]이(가) {3}입니다. 따옴표로 묶은 텍스트여야 합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is {2}: it must be an object in braces</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) {2}입니다. 중괄호로 묶은 객체여야 합니다</translation>
     </message>
     <message>
         <source>{0}: general.architecture is missing: it must name the model&apos;s architecture</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: general.architecture가 없습니다. 모델의 아키텍처 이름이 있어야 합니다</translation>
     </message>
     <message>
         <source>{0}: key &apos;{1}&apos; is there twice</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 메타데이터 키 &apos;{1}&apos;이(가) 두 번 있습니다</translation>
     </message>
     <message>
         <source>{0}: key &apos;{1}&apos; has the unknown value type {2}: known are 0 to {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 메타데이터 키 &apos;{1}&apos;의 값 형식 {2}을(를) 알 수 없습니다. 아는 것은 0부터 {3}까지입니다</translation>
     </message>
     <message>
         <source>{0}: key &apos;{1}&apos; is a list of lists: no model has one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 메타데이터 키 &apos;{1}&apos;이(가) 목록의 목록입니다. 그런 모델은 없습니다</translation>
     </message>
     <message>
         <source>{0}: key &apos;{1}&apos; has {2} numbers: no model has so many</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 메타데이터 키 &apos;{1}&apos;에 수가 {2}개 있습니다. 그렇게 많은 모델은 없습니다</translation>
     </message>
     <message>
         <source>attention.indexer.key_length: the rows of its indexer are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>attention.indexer.key_length: 그 인덱서의 행은 세지 않습니다</translation>
     </message>
     <message>
         <source>no attention.indexer.types: every layer has an indexer of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>attention.indexer.types가 없습니다. 레이어마다 자기 인덱서가 있는 것으로 봅니다</translation>
     </message>
     <message>
         <source>tensor &apos;{0}&apos; has a type that is not known: the weights are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 &apos;{0}&apos;의 형식을 알 수 없어 가중치를 세지 않습니다</translation>
     </message>
     <message>
         <source>the file ends before its weights do; they are counted as its header says</source>
-        <translation type="unfinished"></translation>
+        <translation>파일이 가중치보다 먼저 끝납니다. 가중치는 헤더에 적힌 대로 셉니다</translation>
     </message>
     <message>
         <source>{0}: is part {1} of a split file: open its first part, which describes the model</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 나뉜 파일의 {1}번째 부분입니다. 모델을 설명하는 첫 부분을 여세요</translation>
     </message>
     <message>
         <source>compress_ratios: one row a token serves as key and as value; the window, the compressed rows and the indexer of this model are not sized</source>
-        <translation type="unfinished"></translation>
+        <translation>compress_ratios: 토큰마다 행 하나가 키와 값을 겸합니다. 이 모델의 윈도, 압축된 행, 인덱서는 크기를 계산하지 않습니다</translation>
     </message>
     <message>
         <source>no attention.key_length_mla: llama.cpp keeps the rows of every head of a file this old; the latent row is sized</source>
-        <translation type="unfinished"></translation>
+        <translation>attention.key_length_mla가 없습니다. 이렇게 오래된 파일이면 llama.cpp는 모든 헤드의 행을 보관합니다. 여기서는 잠재 행의 크기를 계산합니다</translation>
     </message>
     <message>
         <source>{0}: {1} is missing, and embedding_length {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) 없고 embedding_length {2}은(는) 헤드 수 {3}의 배수가 아닙니다. 둘 중 하나로 헤드의 너비를 알 수 있어야 합니다</translation>
     </message>
     <message>
         <source>no key_length: {0} / {1} = {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>key_length가 없습니다: {0} / {1} = {2}</translation>
     </message>
     <message>
         <source>no head_count_kv: each head has a key and a value of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>head_count_kv가 없습니다. 헤드마다 자기 키와 값을 가집니다</translation>
     </message>
     <message>
         <source>{0}: layer {1}: {2} heads cannot share {3} key/value heads: each key/value head serves the same whole number of heads</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 레이어 {1}: 헤드 {2}개가 키/값 헤드 {3}개를 나누어 쓸 수 없습니다. 키/값 헤드는 저마다 같은 수의 헤드를 맡습니다</translation>
     </message>
     <message>
         <source>nextn_predict_layers is {0}: layers that predict further tokens are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>nextn_predict_layers가 {0}입니다. 토큰을 더 예측하는 레이어는 세지 않습니다</translation>
     </message>
     <message>
         <source>no shared_kv_layers: the first {0} layers have rows of their own, as llama.cpp has it for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>shared_kv_layers가 없습니다. llama.cpp가 {1}에 하는 대로 처음 {0}개 레이어가 자기 행을 가집니다</translation>
     </message>
     <message>
         <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: shared_kv_layers or the pattern is wrong</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 마지막 {1}개 레이어가 공유하는데, 그 가운데 앞쪽에 같은 종류가 없는 레이어가 있습니다. shared_kv_layers나 패턴이 틀렸습니다</translation>
     </message>
     <message>
         <source>{0}: its GGUF header is cut off or damaged: at byte {1} it speaks of more than the file has; fetch it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 헤더가 잘렸거나 손상되었습니다. 바이트 {1}에서 파일에 든 것보다 많은 것을 가리킵니다. 다시 받으세요</translation>
     </message>
     <message>
         <source>{0}: its GGUF header is longer than {1} MiB: no model&apos;s is</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 헤더가 {1} MiB보다 깁니다. 그런 모델은 없습니다</translation>
     </message>
     <message>
         <source>{0}: cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 읽을 수 없습니다</translation>
     </message>
     <message>
         <source>{0}: is not a GGUF file</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 파일이 아닙니다</translation>
     </message>
     <message>
         <source>{0}: is a big-endian GGUF file: convert it to little endian first</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 빅 엔디언 GGUF 파일입니다. 먼저 리틀 엔디언으로 변환하세요</translation>
     </message>
     <message>
         <source>{0}: is GGUF version {1}: versions 2 and 3 are read; convert it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 버전 {1}입니다. 버전 2와 3을 읽습니다. 새로 변환하세요</translation>
     </message>
     <message>
         <source>{0}: its GGUF header counts {1} {2}: at most {3} are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 헤더에 {2}의 수가 {1}(이)라고 적혀 있습니다. 최대 {3}까지 읽습니다</translation>
     </message>
     <message>
         <source>{0}: tensor &apos;{1}&apos; has {2} extents: at most {3} are known</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 차원이 {2}개입니다. 최대 {3}개까지 압니다</translation>
     </message>
     <message>
         <source>{0}: tensor &apos;{1}&apos; has an extent beyond 2^63</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서 &apos;{1}&apos;에 크기가 2^63을 넘는 차원이 있습니다</translation>
     </message>
     <message>
         <source>{0}: tensor &apos;{1}&apos; has more than 2^63 numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서 &apos;{1}&apos;에 수가 2^63개보다 많습니다</translation>
     </message>
     <message>
         <source>{0}: tensor &apos;{1}&apos; is not a whole number of blocks of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서 &apos;{1}&apos;이(가) {2}개짜리 블록으로 나누어떨어지지 않습니다</translation>
     </message>
     <message>
         <source>{0}: its tensors have more than 2^63 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서들이 2^63바이트를 넘습니다</translation>
     </message>
     <message>
         <source>no pattern of layers: one of {0} is full, as llama.cpp has it for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>레이어 패턴이 없습니다. llama.cpp가 {1}에 하는 대로 {0}개 가운데 하나를 전체 어텐션으로 봅니다</translation>
     </message>
     <message>
         <source>sliding_window without a pattern: every layer of {0} is taken to be full</source>
-        <translation type="unfinished"></translation>
+        <translation>sliding_window는 있는데 패턴이 없습니다. {0}의 모든 레이어를 전체 어텐션으로 봅니다</translation>
     </message>
     <message>
         <source>{0}: {1}: {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}: {2}</translation>
     </message>
     <message>
         <source>{0}: {1} is missing: it must say what the layers keep, for example attention</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}이(가) 없습니다. 레이어가 무엇을 보관하는지 적어야 합니다. 예: attention</translation>
     </message>
     <message>
         <source>{0}: {1} and tokens are both given: they mean the same, keep one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}과(와) tokens가 모두 있습니다. 뜻이 같으니 하나만 두세요</translation>
     </message>
     <message>
         <source>{0}: group &apos;{1}&apos;: shared_with is &apos;{2}&apos;: it must name one group that has rows</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 그룹 &apos;{1}&apos;: shared_with가 &apos;{2}&apos;입니다. 행이 있는 그룹 하나의 이름이어야 합니다</translation>
     </message>
     <message>
         <source>{0}: groups must be a list of 1 to {1} cache groups</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: groups는 캐시 그룹이 1개부터 {1}개까지 든 목록이어야 합니다</translation>
     </message>
     <message>
         <source>{0}: does not exist: a config.json, GGUF or groups file is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 파일이 없습니다. config.json, GGUF 또는 그룹 파일이 필요합니다</translation>
     </message>
     <message>
         <source>{0}: cannot be read: {1}</source>
-        <translation type="unfinished">{0}: 읽을 수 없습니다: {1}</translation>
+        <translation>{0}: 읽을 수 없습니다: {1}</translation>
     </message>
     <message>
         <source>{0}: is a folder: name the config.json or GGUF file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 폴더입니다. 그 안의 config.json이나 GGUF 파일을 지정하세요</translation>
     </message>
     <message>
         <source>{0}: is not a regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 일반 파일이 아닙니다</translation>
     </message>
     <message>
         <source>weights are counted in the headers of all {0} parts</source>
-        <translation type="unfinished"></translation>
+        <translation>가중치는 {0}개 부분 모두의 헤더에서 셉니다</translation>
     </message>
     <message>
         <source>the first of {0} parts: weights of the other parts are not counted</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}개 부분 가운데 첫 부분입니다. 다른 부분의 가중치는 세지 않습니다</translation>
     </message>
     <message>
         <source>{0}: is neither a GGUF file nor a config.json or groups file: with {1} bytes it is too large for those (at most {2})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: GGUF 파일도, config.json이나 그룹 파일도 아닙니다. {1}바이트는 뒤의 둘로 보기에 너무 큽니다(최대 {2})</translation>
     </message>
     <message>
         <source>{0}: is {1}: a config.json or groups file is an object in braces</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}입니다. config.json이나 그룹 파일은 중괄호로 묶은 객체입니다</translation>
     </message>
     <message>
         <source>{0} {1} over cells x layers ({2}) is no whole number of bytes a row</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}을(를) 셀 x 레이어({2})로 나누면 행마다 정수 바이트가 되지 않습니다</translation>
     </message>
     <message>
         <source>{0}: {1} B a cell and layer</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 셀과 레이어마다 {1} B</translation>
     </message>
     <message>
         <source>{0}: {1} B a cell and layer, {2} numbers in {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 셀과 레이어마다 {1} B, {3} 형식의 수 {2}개</translation>
     </message>
     <message>
         <source>{0}: {1} B a cell and layer do not fill blocks of {2} B ({3})</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 셀과 레이어마다 {1} B는 {2} B 블록을 꽉 채우지 못합니다({3})</translation>
     </message>
     <message>
         <source>{0} {1} and {2} {3} add up to {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}과(와) {2} {3}을(를) 더하면 {4}입니다</translation>
     </message>
     <message>
         <source>{0} {1} and {2} {3} do not add up to {4}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} {1}과(와) {2} {3}을(를) 더해도 {4}이(가) 되지 않습니다</translation>
     </message>
     <message>
         <source>these bytes are in line {0} ({1}) too: adding the two lines counts them twice</source>
-        <translation type="unfinished"></translation>
+        <translation>이 바이트는 {0}번 줄({1})에도 들어 있습니다. 두 줄을 더하면 두 번 세게 됩니다</translation>
     </message>
     <message>
         <source>the {0} buffer lines above it are the same bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>위의 버퍼 줄 {0}개가 같은 바이트입니다</translation>
     </message>
     <message>
         <source>the {0} buffer lines above it do not add up to this size</source>
-        <translation type="unfinished"></translation>
+        <translation>위의 버퍼 줄 {0}개를 더해도 이 크기가 되지 않습니다</translation>
     </message>
     <message>
         <source>bytes of the whole cache</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시 전체의 바이트 수</translation>
     </message>
     <message>
         <source>the part in key rows</source>
-        <translation type="unfinished"></translation>
+        <translation>키 행이 차지하는 몫</translation>
     </message>
     <message>
         <source>the part in value rows</source>
-        <translation type="unfinished"></translation>
+        <translation>값 행이 차지하는 몫</translation>
     </message>
     <message>
         <source>the part in the short convolution&apos;s last inputs</source>
-        <translation type="unfinished"></translation>
+        <translation>짧은 합성곱의 마지막 입력이 차지하는 몫</translation>
     </message>
     <message>
         <source>the part in recurrent states</source>
-        <translation type="unfinished"></translation>
+        <translation>순환 상태가 차지하는 몫</translation>
     </message>
     <message>
         <source>memory of one device that is left for the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>장치 하나에서 캐시에 쓸 수 있게 남은 메모리</translation>
     </message>
     <message>
         <source>tokens that the cache has room for</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시에 들어가는 토큰 수</translation>
     </message>
     <message>
         <source>tokens times layers</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 수 곱하기 레이어 수</translation>
     </message>
     <message>
         <source>layers that own a part of it</source>
-        <translation type="unfinished"></translation>
+        <translation>그 일부를 가진 레이어 수</translation>
     </message>
     <message>
         <source>sequences that may share it</source>
-        <translation type="unfinished"></translation>
+        <translation>함께 쓸 수 있는 시퀀스 수</translation>
     </message>
     <message>
         <source>separate copies of the cells, one a sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스마다 하나씩 따로 둔 셀의 사본 수</translation>
     </message>
     <message>
         <source>states kept beside each sequence&apos;s own, to undo drafts</source>
-        <translation type="unfinished"></translation>
+        <translation>초안을 되돌리려고 시퀀스마다 자기 상태 말고 더 보관하는 상태 수</translation>
     </message>
     <message>
         <source>states that requests can take, and one more is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>요청이 쓸 수 있는 상태 수. 하나를 더 보관합니다</translation>
     </message>
     <message>
         <source>blocks of tokens on one device</source>
-        <translation type="unfinished"></translation>
+        <translation>장치 하나에 있는 토큰 블록 수</translation>
     </message>
     <message>
         <source>blocks of tokens that fit into the swap space</source>
-        <translation type="unfinished"></translation>
+        <translation>스왑 공간에 들어가는 토큰 블록 수</translation>
     </message>
     <message>
         <source>tokens of one block</source>
-        <translation type="unfinished"></translation>
+        <translation>블록 하나의 토큰 수</translation>
     </message>
     <message>
         <source>tokens of one request</source>
-        <translation type="unfinished"></translation>
+        <translation>요청 하나의 토큰 수</translation>
     </message>
     <message>
         <source>requests of that length held at once</source>
-        <translation type="unfinished"></translation>
+        <translation>한꺼번에 담는 그 길이의 요청 수</translation>
     </message>
     <message>
         <source>the element type &apos;{0}&apos; is not known here</source>
-        <translation type="unfinished"></translation>
+        <translation>원소 형식 &apos;{0}&apos;은(는) 여기서 알지 못하는 것입니다</translation>
     </message>
     <message>
         <source>&apos;{0}&apos; stands for {1} here: the runtime divides by powers of 1,024</source>
-        <translation type="unfinished"></translation>
+        <translation>여기서 &apos;{0}&apos;은(는) {1}을(를) 뜻합니다. 런타임은 1,024의 거듭제곱으로 나눕니다</translation>
     </message>
     <message>
         <source>fits: {0} tokens = requests of {1} tokens, {2} each, that the memory holds</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: 토큰 {0}개 = 메모리에 들어가는 토큰 {1}개짜리 요청들, 요청마다 {2}</translation>
     </message>
     <message>
         <source>memory over these tokens is no rate: the figure depends on the longest request, windows and states do not grow with it</source>
-        <translation type="unfinished"></translation>
+        <translation>메모리를 이 토큰 수로 나눈 값은 토큰당 비율이 아닙니다. 이 수는 가장 긴 요청에 달려 있고, 윈도와 상태는 요청과 함께 커지지 않습니다</translation>
     </message>
     <message>
         <source>memory for the cache; no layer of the model keeps key or value rows</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시에 쓸 메모리. 모델에 키 행이나 값 행을 보관하는 레이어가 없습니다</translation>
     </message>
     <message>
         <source>memory for the cache of one device</source>
-        <translation type="unfinished"></translation>
+        <translation>장치 하나의 캐시에 쓸 메모리</translation>
     </message>
     <message>
         <source>room for {0} tokens in blocks of {1}, {2} B each</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}개짜리 블록으로 토큰 {0}개가 들어갑니다. 블록마다 {2} B</translation>
     </message>
     <message>
         <source>no layer of the model keeps key or value rows for so many tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>모델에 그만한 토큰의 키 행이나 값 행을 보관하는 레이어가 없습니다</translation>
     </message>
     <message>
         <source>{0} tokens take {1} on one device = {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {0}개가 장치 하나에서 차지하는 크기: {1} = {2}</translation>
     </message>
     <message>
         <source>paste the line with the available memory too, to have it compared</source>
-        <translation type="unfinished"></translation>
+        <translation>비교하려면 쓸 수 있는 메모리가 적힌 줄도 붙여 넣으세요</translation>
     </message>
     <message>
         <source>fits: {0} tokens = {1} blocks of {2}, {3} B each, in {4}; {5}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: 토큰 {0}개 = {4} 안의 {2}개짜리 블록 {1}개, 블록마다 {3} B; {5}</translation>
     </message>
     <message>
         <source>does not fit: {0} tokens take {1} on one device, the log has {2}; {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 토큰 {0}개는 장치 하나에서 {1}을(를) 차지하는데 로그에는 {2}입니다; {3}</translation>
     </message>
     <message>
         <source>the two lines may be of different ranks: their memory differs by some tenths of a GiB, and the smallest decides the tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>두 줄이 서로 다른 랭크의 것일 수 있습니다. 랭크의 메모리는 0.몇 GiB쯤 다르고, 가장 작은 것이 토큰 수를 정합니다</translation>
     </message>
     <message>
         <source>with windows or states the tokens also depend on the longest request: paste the line with the maximum concurrency too</source>
-        <translation type="unfinished"></translation>
+        <translation>윈도나 상태가 있으면 토큰 수가 가장 긴 요청에도 달려 있습니다. 최대 동시 요청 수(maximum concurrency)가 적힌 줄도 붙여 넣으세요</translation>
     </message>
     <message>
         <source>fits: {0} = {1} tokens / {2} tokens a request</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = 토큰 {1}개 / 요청마다 토큰 {2}개</translation>
     </message>
     <message>
         <source>fits: {0} = {1} / {2} a request of {3} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = {1} / 토큰 {3}개짜리 요청마다 {2}</translation>
     </message>
     <message>
         <source>does not fit: {0}, but {1} / {2} a request of {3} tokens gives another number</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: {0}인데 {1} / 토큰 {3}개짜리 요청마다 {2}에서는 다른 수가 나옵니다</translation>
     </message>
     <message>
         <source>does not fit: {0}, but {1} tokens / {2} tokens a request gives another number</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: {0}인데 토큰 {1}개 / 요청마다 토큰 {2}개에서는 다른 수가 나옵니다</translation>
     </message>
     <message>
         <source>paste the line with the tokens or the memory too, to have it compared</source>
-        <translation type="unfinished"></translation>
+        <translation>비교하려면 토큰 수나 메모리가 적힌 줄도 붙여 넣으세요</translation>
     </message>
     <message>
         <source>no layer of the model keeps key or value rows</source>
-        <translation type="unfinished"></translation>
+        <translation>모델에 키 행이나 값 행을 보관하는 레이어가 없습니다</translation>
     </message>
     <message>
         <source>fits: {0} blocks of {1} tokens, {2} B each: {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: 토큰 {1}개짜리 블록 {0}개, 블록마다 {2} B: {3}</translation>
     </message>
     <message>
         <source>does not fit: {0} blocks of {1} tokens, {2} B each, but {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 토큰 {1}개짜리 블록 {0}개, 블록마다 {2} B인데 {3}</translation>
     </message>
     <message>
         <source>{0} blocks of {1} tokens, {2} B each</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 {1}개짜리 블록 {0}개, 블록마다 {2} B</translation>
     </message>
     <message>
         <source>not compared: the request has no tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>비교하지 않음: 요청에 토큰이 없습니다</translation>
     </message>
     <message>
         <source>fits: {0} = {1} B for a request of {2} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = 토큰 {2}개짜리 요청에 {1} B</translation>
     </message>
     <message>
         <source>does not fit: the log has {0}, a request of {2} tokens takes {1} B</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 로그에는 {0}인데 토큰 {2}개짜리 요청은 {1} B를 차지합니다</translation>
     </message>
     <message>
         <source>rows: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>행: {0}</translation>
     </message>
     <message>
         <source>no line about a cache was found in {0} lines ({1} of them longer than {2} characters were passed over): paste the start-up log of llama.cpp, vLLM, SGLang or TensorRT-LLM</source>
-        <translation type="unfinished"></translation>
+        <translation>줄 {0}개에서 캐시에 관한 줄을 찾지 못했습니다(그 가운데 {1}개는 {2}자보다 길어 건너뛰었습니다). llama.cpp, vLLM, SGLang 또는 TensorRT-LLM의 시작 로그를 붙여 넣으세요</translation>
     </message>
     <message>
         <source>no line about a cache was found in {0} lines: paste the start-up log of llama.cpp, vLLM, SGLang or TensorRT-LLM, for instance the line with &apos;KV buffer size&apos;, &apos;GPU KV cache size&apos;, &apos;KV Cache is allocated&apos; or &apos;max tokens in paged KV cache&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>줄 {0}개에서 캐시에 관한 줄을 찾지 못했습니다. llama.cpp, vLLM, SGLang 또는 TensorRT-LLM의 시작 로그를 붙여 넣으세요. 예를 들어 &apos;KV buffer size&apos;, &apos;GPU KV cache size&apos;, &apos;KV Cache is allocated&apos; 또는 &apos;max tokens in paged KV cache&apos;가 있는 줄입니다</translation>
     </message>
     <message>
         <source>size of a cache of keys and values</source>
-        <translation type="unfinished"></translation>
+        <translation>키와 값을 담은 캐시의 크기</translation>
     </message>
     <message>
         <source>the part of a cache on one device</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시 가운데 장치 하나에 있는 부분</translation>
     </message>
     <message>
         <source>size of recurrent states</source>
-        <translation type="unfinished"></translation>
+        <translation>순환 상태의 크기</translation>
     </message>
     <message>
         <source>the part of the states on one device</source>
-        <translation type="unfinished"></translation>
+        <translation>상태 가운데 장치 하나에 있는 부분</translation>
     </message>
     <message>
         <source>tokens that a cache is made for</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시를 만들 때 잡은 토큰 수</translation>
     </message>
     <message>
         <source>memory left for the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시에 쓸 수 있게 남은 메모리</translation>
     </message>
     <message>
         <source>tokens that the pool holds</source>
-        <translation type="unfinished"></translation>
+        <translation>풀이 담는 토큰 수</translation>
     </message>
     <message>
         <source>requests that the pool holds</source>
-        <translation type="unfinished"></translation>
+        <translation>풀이 담는 요청 수</translation>
     </message>
     <message>
         <source>blocks of the pool</source>
-        <translation type="unfinished"></translation>
+        <translation>풀의 블록 수</translation>
     </message>
     <message>
         <source>tokens of a block</source>
-        <translation type="unfinished"></translation>
+        <translation>블록의 토큰 수</translation>
     </message>
     <message>
         <source>memory that one request needs</source>
-        <translation type="unfinished"></translation>
+        <translation>요청 하나에 필요한 메모리</translation>
     </message>
     <message>
         <source>the log has {0} bytes: paste at most {1}, the start of one run is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>로그가 {0}바이트입니다. 최대 {1}바이트까지 붙여 넣으세요. 실행 하나의 시작 부분이면 충분합니다</translation>
     </message>
     <message>
         <source>more than {0} lines of the log are about caches: paste one run only</source>
-        <translation type="unfinished"></translation>
+        <translation>로그에 캐시에 관한 줄이 {0}개보다 많습니다. 실행 하나만 붙여 넣으세요</translation>
     </message>
     <message>
         <source>{0} without its scales would fit: the estimate forgot them</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에서 스케일을 빼면 맞습니다. 추정이 스케일을 빠뜨렸습니다</translation>
     </message>
     <message>
         <source>keys and values in {0} would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>키와 값이 {0} 형식이면 맞습니다</translation>
     </message>
     <message>
         <source>keys in {0} and values in {1} would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>키가 {0}, 값이 {1} 형식이면 맞습니다</translation>
     </message>
     <message>
         <source>{0} separate slots of {1} cells would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>셀 {1}개짜리 슬롯을 따로 {0}개 두면 맞습니다</translation>
     </message>
     <message>
         <source>the {0} cells of one of {1} slots would fit: the cells are those of all slots together</source>
-        <translation type="unfinished"></translation>
+        <translation>슬롯 {1}개 가운데 하나의 셀 {0}개이면 맞습니다. 셀 수는 모든 슬롯을 합친 것입니다</translation>
     </message>
     <message>
         <source>{0} cells, padded to a multiple of {1}, would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}의 배수로 채운 셀 {0}개이면 맞습니다</translation>
     </message>
     <message>
         <source>all {0} layers with these cells would fit: the windows are not used (old versions, or --swa-full)</source>
-        <translation type="unfinished"></translation>
+        <translation>이 셀 수로 레이어 {0}개 모두이면 맞습니다. 윈도를 쓰지 않습니다(옛 버전 또는 --swa-full)</translation>
     </message>
     <message>
         <source>the {0} layers of &apos;{1}&apos; would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>&apos;{1}&apos;의 레이어 {0}개이면 맞습니다</translation>
     </message>
     <message>
         <source>{0} layers of the same rows would fit, the model has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 행을 가진 레이어가 {0}개이면 맞습니다. 모델에는 {1}개입니다</translation>
     </message>
     <message>
         <source>tensor parallel {0} would fit: each device holds {1} key/value heads</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 병렬이 {0}이면 맞습니다. 장치마다 키/값 헤드 {1}개를 담습니다</translation>
     </message>
     <message>
         <source>{0} key/value heads would fit, the model has {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드가 {0}개이면 맞습니다. 모델에는 {1}개입니다</translation>
     </message>
     <message>
         <source>separate rows of all {0} heads would fit: a model without grouped heads, or a runtime that expands them</source>
-        <translation type="unfinished"></translation>
+        <translation>헤드 {0}개 모두의 행을 따로 두면 맞습니다. 그룹 헤드가 없는 모델이거나 그룹을 펼치는 런타임입니다</translation>
     </message>
     <message>
         <source>value rows as wide as the widest layer&apos;s would fit: flash attention off</source>
-        <translation type="unfinished"></translation>
+        <translation>값 행이 가장 넓은 레이어만큼 넓으면 맞습니다. flash attention이 꺼진 경우입니다</translation>
     </message>
     <message>
         <source>a value row beside each key row would fit: the runtime keeps both</source>
-        <translation type="unfinished"></translation>
+        <translation>키 행마다 값 행을 함께 두면 맞습니다. 런타임이 둘 다 보관하는 경우입니다</translation>
     </message>
     <message>
         <source>one row that serves as key and value would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>키와 값을 겸하는 행 하나이면 맞습니다</translation>
     </message>
     <message>
         <source>512 numbers of value beside each latent row would fit: versions before 2026 kept them</source>
-        <translation type="unfinished"></translation>
+        <translation>잠재 행마다 값의 수 512개를 함께 두면 맞습니다. 2026년 전의 버전이 그렇게 보관했습니다</translation>
     </message>
     <message>
         <source>a key row of {0} B a cell and layer would fit, the model&apos;s has {1} B</source>
-        <translation type="unfinished"></translation>
+        <translation>키 행이 셀과 레이어마다 {0} B이면 맞습니다. 모델의 키 행은 {1} B입니다</translation>
     </message>
     <message>
         <source>a value row of {0} B a cell and layer would fit, the model&apos;s has {1} B</source>
-        <translation type="unfinished"></translation>
+        <translation>값 행이 셀과 레이어마다 {0} B이면 맞습니다. 모델의 값 행은 {1} B입니다</translation>
     </message>
     <message>
         <source>rows of {0} B a cell and layer would fit, the model&apos;s have {1} B</source>
-        <translation type="unfinished"></translation>
+        <translation>행이 셀과 레이어마다 {0} B이면 맞습니다. 모델의 행은 {1} B입니다</translation>
     </message>
     <message>
         <source>{0} cells, from line {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>셀 {0}개, {1}번 줄에서</translation>
     </message>
     <message>
         <source>{0} cells, from the plan</source>
-        <translation type="unfinished"></translation>
+        <translation>셀 {0}개, 계획에서</translation>
     </message>
     <message>
         <source>the log keeps {0} in {1}, the plan has {2}: compared in {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>로그에서는 {0}이(가) {1} 형식이고 계획에서는 {2} 형식입니다. {1}(으)로 비교합니다</translation>
     </message>
     <message>
         <source>does not fit: no layer of the model keeps key or value rows</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 모델에 키 행이나 값 행을 보관하는 레이어가 없습니다</translation>
     </message>
     <message>
         <source>fits: {0} = {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = {1}</translation>
     </message>
     <message>
         <source>the log does not say the cells: {0} are what gives this size exactly</source>
-        <translation type="unfinished"></translation>
+        <translation>로그에 셀 수가 없습니다. 정확히 이 크기가 되는 것은 셀 {0}개입니다</translation>
     </message>
     <message>
         <source>does not fit: the log has {0}, the model takes {1} = {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 로그에는 {0}인데 모델은 {1} = {2}을(를) 차지합니다</translation>
     </message>
     <message>
         <source>the log has {0} layers, no part of the model has so many</source>
-        <translation type="unfinished"></translation>
+        <translation>로그에는 레이어가 {0}개인데, 모델에는 레이어가 그만큼인 부분이 없습니다</translation>
     </message>
     <message>
         <source>layers of unlike sizes: a part of them is not compared</source>
-        <translation type="unfinished"></translation>
+        <translation>레이어의 크기가 서로 다릅니다. 그 일부는 비교하지 않습니다</translation>
     </message>
     <message>
         <source>fits: {0} = {1} ({2} of {3} layers)</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = {1}(레이어 {3}개 가운데 {2}개)</translation>
     </message>
     <message>
         <source>does not fit: {0} is no whole number of {1} layers of {2} each</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: {0}은(는) 한 레이어의 크기 {2}(으)로 나누어떨어지지 않습니다(레이어 {1}개)</translation>
     </message>
     <message>
         <source>{0} more than the rows: each tensor is aligned</source>
-        <translation type="unfinished"></translation>
+        <translation>행보다 {0} 더 큽니다. 텐서마다 정렬되기 때문입니다</translation>
     </message>
     <message>
         <source>sizes without cells of their own are compared at {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>셀 수가 따로 없는 크기는 {0}에서 비교합니다</translation>
     </message>
     <message>
         <source>fits: {0} cells for {2} sequences of {3} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: 토큰 {3}개짜리 시퀀스 {2}개에 셀 {0}개</translation>
     </message>
     <message>
         <source>does not fit: {0} cells, {1} by the plan for {2} sequences of {3} tokens: check context, sequences, n_ubatch, unified and pad</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 셀 {0}개인데 계획으로는 토큰 {3}개짜리 시퀀스 {2}개에 {1}개입니다. 컨텍스트, 시퀀스, n_ubatch, unified, pad를 확인하세요</translation>
     </message>
     <message>
         <source>states in {0} would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>상태가 {0} 형식이면 맞습니다</translation>
     </message>
     <message>
         <source>tensor parallel {0} would fit</source>
-        <translation type="unfinished"></translation>
+        <translation>텐서 병렬이 {0}이면 맞습니다</translation>
     </message>
     <message>
         <source>{0}: {1} for each of {2} states would fit, the model has {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 상태 {2}개가 저마다 {1}이면 맞습니다. 모델에서는 {3}입니다</translation>
     </message>
     <message>
         <source>does not fit: the log has {0}, the model keeps no recurrent states</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: 로그에는 {0}인데 모델은 순환 상태를 보관하지 않습니다</translation>
     </message>
     <message>
         <source>{0} states, though the line says {1}: each sequence keeps one more for every drafted token</source>
-        <translation type="unfinished"></translation>
+        <translation>줄에는 {1}개라고 적혀 있지만 상태는 {0}개입니다. 시퀀스마다 초안 토큰 하나에 상태를 하나씩 더 보관합니다</translation>
     </message>
     <message>
         <source>&apos;layers&apos; counts all layers of the model here and &apos;cells&apos; the sequences</source>
-        <translation type="unfinished"></translation>
+        <translation>여기서 &apos;layers&apos;는 모델의 모든 레이어를, &apos;cells&apos;는 시퀀스를 셉니다</translation>
     </message>
     <message>
         <source>{0} slots and one more</source>
-        <translation type="unfinished"></translation>
+        <translation>슬롯 {0}개와 하나 더</translation>
     </message>
     <message>
         <source>fits: {0} = {1} states of one layer, {2} each</source>
-        <translation type="unfinished"></translation>
+        <translation>맞습니다: {0} = 한 레이어의 상태 {1}개, 하나에 {2}</translation>
     </message>
     <message>
         <source>does not fit: {0} is no whole number of states of {2} a layer</source>
-        <translation type="unfinished"></translation>
+        <translation>맞지 않습니다: {0}은(는) 한 레이어의 상태 크기 {2}(으)로 나누어떨어지지 않습니다</translation>
     </message>
     <message>
         <source>blocks of the lines about the pool have {0} tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>풀에 관한 줄의 블록은 토큰 {0}개짜리입니다</translation>
     </message>
     <message>
         <source>the plan is for {0}, the log is of {1}: its newest rules are used for the lines</source>
-        <translation type="unfinished"></translation>
+        <translation>계획은 {0}의 것이고 로그는 {1}의 것입니다. 줄에는 로그 쪽의 가장 새로운 규칙을 씁니다</translation>
     </message>
     <message>
         <source>{0} B x {1} tokens in {2} ({3} B each)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} B x 토큰 {1}개, {2} 단위(하나에 {3} B)</translation>
     </message>
     <message>
         <source>printed rounded: {0} MB are {1} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>반올림해 적은 값: {0} MB는 {1} MiB입니다</translation>
     </message>
     <message>
         <source>no unit and number of tokens give it</source>
-        <translation type="unfinished"></translation>
+        <translation>어떤 단위와 토큰 수로도 이 값이 나오지 않습니다</translation>
     </message>
     <message>
         <source>1 - {0} B / {1} B a token, {2} heads</source>
-        <translation type="unfinished"></translation>
+        <translation>1 - 토큰마다 {0} B / {1} B, 헤드 {2}개</translation>
     </message>
     <message>
         <source>of {0} heads only: with the {1} heads of the 1.2B model it is {2} %</source>
-        <translation type="unfinished"></translation>
+        <translation>헤드가 {0}개일 때만 그렇습니다. 1.2B 모델의 헤드 {1}개에서는 {2} %입니다</translation>
     </message>
     <message>
         <source>{0} B, KiB of 1,024 B</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} B, KiB는 1,024 B</translation>
     </message>
     <message>
         <source>32K is 32,000 tokens here: {0} tokens take {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>여기서 32K는 토큰 32,000개입니다. 토큰 {0}개는 {1}을(를) 차지합니다</translation>
     </message>
     <message>
         <source>in one unit QKV takes {0} times as much; {1} comes from MB over MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>같은 단위로는 QKV가 {0}배를 차지합니다. {1}은(는) MB를 MiB로 나눈 데서 나옵니다</translation>
     </message>
     <message>
         <source>{0} B x {1} tokens in GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} B x 토큰 {1}개, GiB 단위</translation>
     </message>
     <message>
         <source>parameters are estimated from the sizes of a dense model: {0}</source>
-        <translation type="unfinished"></translation>
+        <translation>매개변수 수는 밀집 모델의 크기로 추정합니다: {0}</translation>
     </message>
     <message>
         <source>{0} with fewer key/value heads than heads: all query heads of a group would compute one and the same map, so a model refuses it</source>
-        <translation type="unfinished"></translation>
+        <translation>키/값 헤드가 헤드보다 적은 {0}: 한 그룹의 쿼리 헤드가 모두 똑같은 맵을 계산하게 되므로 모델이 받아들이지 않습니다</translation>
     </message>
     <message>
         <source>{0}: tying query and key saves no cache, keys and values are both kept</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 쿼리와 키를 공유해도 캐시는 줄지 않습니다. 키와 값을 모두 보관합니다</translation>
     </message>
     <message>
         <source>{0} changes nothing here: no layer keeps a key and a value row</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}은(는) 여기서 아무것도 바꾸지 않습니다. 키 행과 값 행을 보관하는 레이어가 없습니다</translation>
     </message>
     <message>
         <source>{0}: {1} stores key and value although one row would do: {2} ideal, {3} allocated</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 행 하나로 충분한데 {1}은(는) 키와 값을 저장합니다. 이상적인 크기 {2}, 할당 {3}</translation>
     </message>
     <message>
         <source>{0} with rotary positions (RoPE): a rotated key cannot serve as value, so the one row holds the unrotated key, rotated when it is read; a cache of rotated keys needs both rows</source>
-        <translation type="unfinished"></translation>
+        <translation>회전 위치(RoPE)를 쓰는 {0}: 회전한 키는 값으로 쓸 수 없으므로 행 하나에 회전하지 않은 키를 담고 읽을 때 회전합니다. 회전한 키를 캐시하려면 두 행이 모두 필요합니다</translation>
     </message>
     <message>
         <source>recurrent states keep their own types: k_type and v_type do not change them</source>
-        <translation type="unfinished"></translation>
+        <translation>순환 상태는 자기 형식을 지킵니다. k_type과 v_type은 이를 바꾸지 않습니다</translation>
     </message>
     <message>
         <source>group &apos;{0}&apos; keeps one row for all heads: kv_heads does not change it</source>
-        <translation type="unfinished"></translation>
+        <translation>그룹 &apos;{0}&apos;은(는) 모든 헤드에 행 하나를 보관합니다. kv_heads는 이를 바꾸지 않습니다</translation>
     </message>
     <message>
         <source>group &apos;{0}&apos;: rows of {1} numbers do not fill blocks of {2} ({3}); runtimes refuse such a cache</source>
-        <translation type="unfinished"></translation>
+        <translation>그룹 &apos;{0}&apos;: 수 {1}개짜리 행은 {2}개짜리 블록을 꽉 채우지 못합니다({3}). 런타임은 그런 캐시를 받아들이지 않습니다</translation>
     </message>
     <message>
         <source>the weights and the overhead alone take {0} of {1} a device: nothing is left for a cache</source>
-        <translation type="unfinished"></translation>
+        <translation>가중치와 오버헤드만으로 장치마다 {1} 가운데 {0}을(를) 차지합니다. 캐시에 남는 것이 없습니다</translation>
     </message>
     <message>
         <source>the weights are not known and not counted in the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>가중치를 알 수 없어 예산에 넣지 않습니다</translation>
     </message>
     <message>
         <source>context: {0} tokens, the most the model was made for</source>
-        <translation type="unfinished"></translation>
+        <translation>컨텍스트: 토큰 {0}개, 모델이 감당하도록 만들어진 최대 길이</translation>
     </message>
     <message>
         <source>context: {0} tokens, since none is given</source>
-        <translation type="unfinished"></translation>
+        <translation>컨텍스트: 주어지지 않아 토큰 {0}개</translation>
     </message>
     <message>
         <source>context {0} is beyond the {1} tokens that the model was made for</source>
-        <translation type="unfinished"></translation>
+        <translation>컨텍스트 {0}이(가) 모델이 감당하도록 만들어진 토큰 {1}개를 넘습니다</translation>
     </message>
     <message>
         <source>cells are a multiple of this (256; 32 in old versions)</source>
-        <translation type="unfinished"></translation>
+        <translation>셀 수는 이 수의 배수(256, 옛 버전은 32)</translation>
     </message>
     <message>
         <source>1: all slots share one cache (llama-server without -np)</source>
-        <translation type="unfinished"></translation>
+        <translation>1: 모든 슬롯이 캐시 하나를 공유(-np 없는 llama-server)</translation>
     </message>
     <message>
         <source>tokens of a step that a window holds beside itself</source>
-        <translation type="unfinished"></translation>
+        <translation>윈도가 자기 말고 더 담는, 한 스텝의 토큰 수</translation>
     </message>
     <message>
         <source>1: windowed layers hold the whole context</source>
-        <translation type="unfinished"></translation>
+        <translation>1: 윈도 레이어가 컨텍스트 전체를 담음</translation>
     </message>
     <message>
         <source>1: as without flash attention, value rows are as wide as the widest layer&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>1: flash attention이 없을 때처럼 값 행이 가장 넓은 레이어만큼 넓음</translation>
     </message>
     <message>
         <source>states a sequence (1, and one more for each drafted token)</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스마다 두는 상태 수(1, 초안 토큰마다 하나 더)</translation>
     </message>
     <message>
         <source>0: a tied key and value is one row</source>
-        <translation type="unfinished"></translation>
+        <translation>0: 공유한 키와 값은 행 하나</translation>
     </message>
     <message>
         <source>tokens of a step</source>
-        <translation type="unfinished"></translation>
+        <translation>한 스텝의 토큰 수</translation>
     </message>
     <message>
         <source>state pages a sequence (1; 2 with aligned prefix caching; one more for each drafted token)</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스마다 두는 상태 페이지 수(1, 정렬된 접두사 캐싱이면 2, 초안 토큰마다 하나 더)</translation>
     </message>
     <message>
         <source>bytes of scale a token and head (4 with per-token-head int8 or fp8)</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰과 헤드마다 두는 스케일의 바이트 수(토큰·헤드별 int8이나 fp8이면 4)</translation>
     </message>
     <message>
         <source>1: layers of different kinds share one page size</source>
-        <translation type="unfinished"></translation>
+        <translation>1: 종류가 다른 레이어가 같은 페이지 크기를 씀</translation>
     </message>
     <message>
         <source>tokens of a page</source>
-        <translation type="unfinished"></translation>
+        <translation>페이지의 토큰 수</translation>
     </message>
     <message>
         <source>tokens of the windowed pool, percent of the full pool</source>
-        <translation type="unfinished"></translation>
+        <translation>윈도 풀의 토큰 수, 전체 풀에 대한 퍼센트</translation>
     </message>
     <message>
         <source>states a sequence</source>
-        <translation type="unfinished"></translation>
+        <translation>시퀀스마다 두는 상태 수</translation>
     </message>
     <message>
         <source>tokens of a block (64; 32 in newer builds)</source>
-        <translation type="unfinished"></translation>
+        <translation>블록의 토큰 수(64, 더 새로운 빌드는 32)</translation>
     </message>
     <message>
         <source>tokens by which a cache grows</source>
-        <translation type="unfinished"></translation>
+        <translation>캐시가 한 번에 커지는 토큰 수</translation>
     </message>
     <message>
         <source>what the model needs, without rounding or copies</source>
-        <translation type="unfinished"></translation>
+        <translation>올림이나 사본 없이 모델에 필요한 것</translation>
     </message>
     <message>
         <source>cells padded to 256 for each slot, windows with a batch beside them, whole layers a device</source>
-        <translation type="unfinished"></translation>
+        <translation>슬롯마다 256의 배수로 채운 셀, 배치를 곁에 더 담는 윈도, 장치마다 온전한 레이어</translation>
     </message>
     <message>
         <source>as the newer one, with a value row beside each latent row</source>
-        <translation type="unfinished"></translation>
+        <translation>더 새로운 것과 같고, 잠재 행마다 값 행을 함께 둠</translation>
     </message>
     <message>
         <source>every layer holds the whole context, windowed or not</source>
-        <translation type="unfinished"></translation>
+        <translation>윈도가 있든 없든 모든 레이어가 컨텍스트 전체를 담음</translation>
     </message>
     <message>
         <source>blocks of 16 tokens, one page size for all kinds of layers, states in pages</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 16개짜리 블록, 모든 종류의 레이어에 같은 페이지 크기, 상태는 페이지에</translation>
     </message>
     <message>
         <source>a pool of tokens and one more page, a state slot more, no layer shares</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 풀과 페이지 하나 더, 상태 슬롯 하나 더, 공유하는 레이어 없음</translation>
     </message>
     <message>
         <source>blocks of 64 tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 64개짜리 블록</translation>
     </message>
     <message>
         <source>caches that grow by 256 tokens and stop at the window</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰 256개씩 커지고 윈도에서 멈추는 캐시</translation>
     </message>
     <message>
         <source>runtime option &apos;{0}&apos;: {1} must be a whole number from {2} to {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>런타임 옵션 &apos;{0}&apos;: {1}은(는) {2}부터 {3}까지의 정수여야 합니다</translation>
     </message>
     <message>
         <source>runtime option &apos;{0}&apos; is unknown to {1}: write KEY=VALUE with one of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{1}에 런타임 옵션 &apos;{0}&apos;이(가) 없습니다. {2} 가운데 하나로 KEY=VALUE를 쓰세요</translation>
     </message>
     <message>
         <source>{0} has no rules &apos;{1}&apos;: write one of {2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에 규칙 &apos;{1}&apos;이(가) 없습니다. {2} 가운데 하나를 쓰세요</translation>
     </message>
     <message>
         <source>runtime &apos;{0}&apos; is unknown: write one of {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>알 수 없는 런타임 &apos;{0}&apos;: {1} 가운데 하나를 쓰세요</translation>
     </message>
     <message>
         <source>{0}: its JSON is nested deeper than {1} levels: no configuration is</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: JSON이 {1}단계보다 깊게 중첩되어 있습니다. 그런 설정은 없습니다</translation>
     </message>
     <message>
         <source>{0}: its JSON has more than {1} values: no configuration has</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: JSON의 값이 {1}개보다 많습니다. 그런 설정은 없습니다</translation>
     </message>
     <message>
         <source>{0}: is empty: a config.json or a groups file is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 비어 있습니다. config.json이나 그룹 파일이 필요합니다</translation>
     </message>
     <message>
         <source>{0}: is UTF-16 text: save it as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: UTF-16 텍스트입니다. UTF-8로 저장하세요</translation>
     </message>
     <message>
         <source>{0}: ends before its JSON is complete: fetch or save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: JSON이 완성되기 전에 끝납니다. 다시 받거나 다시 저장하세요</translation>
     </message>
     <message>
         <source>{0}: line {1} is not JSON: look for a missing comma, quote or bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: {1}번 줄이 JSON이 아닙니다. 쉼표나 따옴표, 괄호가 빠지지 않았는지 보세요</translation>
     </message>
     <message>
         <source>{0}: key &apos;{1}&apos; is there twice: keep one</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 설정 키 &apos;{1}&apos;이(가) 두 번 있습니다. 하나만 두세요</translation>
     </message>
     <message>
         <source>{0}: a number in it is too large</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 너무 큰 수가 들어 있습니다</translation>
     </message>
     <message>
         <source>{0}: has {1} bytes of JSON: at most {2} are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: JSON이 {1}바이트입니다. 최대 {2}바이트까지 읽습니다</translation>
     </message>
     <message>
         <source>{0} &apos;{1}&apos; is no size: write a positive number with B, KiB, MiB, GiB, TiB (binary) or kB, MB, GB, TB (decimal), as 24GiB</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} &apos;{1}&apos;은(는) 크기가 아닙니다. 24GiB처럼 양수에 B, KiB, MiB, GiB, TiB(이진)나 kB, MB, GB, TB(십진)를 붙여 쓰세요</translation>
     </message>
     <message>
         <source>{0} &apos;{1}&apos; is no number of tokens: write a positive number, as 32768 or 32k (32k is 32768)</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} &apos;{1}&apos;은(는) 토큰 수가 아닙니다. 32768이나 32k처럼 양수를 쓰세요(32k는 32768)</translation>
     </message>
     <message>
         <source>{0} &apos;{1}&apos; cannot be read: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} &apos;{1}&apos;을(를) 읽을 수 없습니다. 1000G{2}처럼 양수에 k, M, G, T 가운데 하나와 {2}을(를) 붙여 쓰세요</translation>
     </message>
 </context>
 <context>
@@ -2548,7 +2548,7 @@
     </message>
     <message>
         <source>{0}: tensor &apos;{1}&apos; has type {2}: F32, F64 and I64 are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. F32, F64, I64를 읽습니다</translation>
     </message>
 </context>
 <context>
@@ -2794,7 +2794,7 @@
     </message>
     <message>
         <source>the images have side {0}, {1} channels and {2} classes, and the model side {3}, {4} channels and {5} classes: they must be the same</source>
-        <translation type="unfinished"></translation>
+        <translation>이미지는 한 변 {0}, 채널 {1}개, 클래스 {2}개인데 모델은 한 변 {3}, 채널 {4}개, 클래스 {5}개입니다. 서로 같아야 합니다</translation>
     </message>
 </context>
 <context>
