@@ -43,13 +43,12 @@ StoreAccess::~StoreAccess() = default;
 
 std::shared_ptr<TrainingObserver> StoreAccess::makeRecorder()
 {
-    m_recorder =
-        std::make_shared<RunRecorder>([this] { return writer(); },
-                                      [this](const Error& error) {
-                                          const QString text = tr("This race is not saved: %1").arg(ui::shown(error));
-                                          QMetaObject::invokeMethod(
-                                              this, [this, text] { Q_EMIT troubled(text); }, Qt::QueuedConnection);
-                                      });
+    m_recorder = std::make_shared<RunRecorder>([this] { return writer(); },
+                                               [this](const Error& error) {
+                                                   const QString text =
+                                                       tr("This race is not saved: %1").arg(ui::shown(error));
+                                                   m_mailbox.post([this, text] { Q_EMIT troubled(text); });
+                                               });
     return m_recorder;
 }
 
@@ -69,13 +68,9 @@ Expected<RunWriter*> StoreAccess::writer()
         return tl::unexpected<Error>(made.error());
     WriterOptions options;
     options.onTrouble = [this](const Text& text) {
-        QMetaObject::invokeMethod(
-            this, [this, text] { Q_EMIT troubled(ui::shown(text)); }, Qt::QueuedConnection);
+        m_mailbox.post([this, text] { Q_EMIT troubled(ui::shown(text)); });
     };
-    options.onRecovered = [this] {
-        QMetaObject::invokeMethod(
-            this, [this] { Q_EMIT recovered(); }, Qt::QueuedConnection);
-    };
+    options.onRecovered = [this] { m_mailbox.post([this] { Q_EMIT recovered(); }); };
     auto opened = RunWriter::open(m_path, options);
     if (!opened)
         return tl::unexpected<Error>(opened.error());
@@ -86,8 +81,7 @@ Expected<RunWriter*> StoreAccess::writer()
 void StoreAccess::refresh()
 {
     m_reader->requestList([this](Expected<std::vector<RunSummary>> runs) {
-        QMetaObject::invokeMethod(
-            this, [this, runs = std::move(runs)] { showList(runs); }, Qt::QueuedConnection);
+        m_mailbox.post([this, runs = std::move(runs)] { showList(runs); });
     });
 }
 

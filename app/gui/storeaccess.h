@@ -2,6 +2,7 @@
 
 #include "app/recording/runrecorder.h"
 #include "core/store/asyncrunreader.h"
+#include "widgets/bridge/mailbox.h"
 #include "widgets/models/runsmodel.h"
 
 #include <QObject>
@@ -43,6 +44,7 @@ private:
 
     std::string m_path;
     ui::RunsModel* m_runs;
+    ui::Mailbox m_mailbox; ///< before all that posts to it
     std::mutex m_mutex;
     std::unique_ptr<RunWriter> m_writer;     ///< made by the first race
     std::shared_ptr<RunRecorder> m_recorder; ///< of the last race

@@ -26,14 +26,10 @@ SessionRaceController::~SessionRaceController() = default;
 RaceEars::Post SessionRaceController::poster()
 {
     return [this, race = m_race](std::function<void()> call) {
-        // The session is joined before this object goes, and a queued call goes with its receiver.
-        QMetaObject::invokeMethod(
-            this,
-            [this, race, call = std::move(call)] {
-                if (race == m_race)
-                    call();
-            },
-            Qt::QueuedConnection);
+        m_mailbox.post([this, race, call = std::move(call)] {
+            if (race == m_race)
+                call();
+        });
     };
 }
 
@@ -194,9 +190,7 @@ void SessionRaceController::makeFrame()
         RaceFrame made;
         for (const auto& [lane, snapshot] : snapshots)
             made.lanes.push_back(makeLaneFrame(lane, *snapshot, lanes[std::size_t(lane)].task));
-        // The pool is joined before this object goes.
-        QMetaObject::invokeMethod(
-            this, [this, race, made = std::move(made)] { showFrame(race, made); }, Qt::QueuedConnection);
+        m_mailbox.post([this, race, made = std::move(made)] { showFrame(race, made); });
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/threadpool.h"
+#include "widgets/bridge/mailbox.h"
 #include "widgets/bridge/pace.h"
 #include "widgets/bridge/raceears.h"
 
@@ -52,6 +53,7 @@ private:
     RaceState m_state = RaceState::Idle;
     int m_race = 0; ///< number of the present race: what an earlier one still sends is dropped
     std::vector<RunConfig> m_lanes;
+    Mailbox m_mailbox; ///< before all that posts to it
     std::unique_ptr<RaceEars> m_ears;
     std::vector<std::shared_ptr<TrainingObserver>> m_observers;
     std::unique_ptr<TrainingSession> m_session; ///< after what it speaks to
