@@ -70,6 +70,8 @@ void otherTypes(Reasons& reasons)
 void otherCells(Reasons& reasons)
 {
     const std::int64_t cells = reasons.cells();
+    constexpr std::int64_t kMostSlots = 64;
+    const std::int64_t most = reasons.question().perDevice ? 1 : kMostSlots; // the servers have one pool
     for (std::int64_t slots = 2; slots <= most; ++slots)
         if (reasons.consider(
                 reasons.cache(), cells * slots,
