@@ -191,6 +191,9 @@ void otherRows(Reasons& reasons)
 void rowThatFits(Reasons& reasons, std::int64_t layers)
 {
     const LogQuestion& question = reasons.question();
+    constexpr std::int64_t kMostLayers = 100'000;
+    if (layers > kMostLayers)
+        return;
     for (const LogTarget& target : question.targets) {
         const std::int64_t rows = question.cells * layers;
         const auto ours = bytesAt(reasons.cache(), question.cells, target.part, question.perDevice);

@@ -462,6 +462,7 @@ private slots:
                 survive(changed + "\n" + line + "\n" + changed);
             }
         }
+        survive("size = 2815.00 MiB ( 30016 cells, 999999999999948 layers, 1/1 seqs)");
         QByteArray raw(1 << 18, '\0');
         for (char& c : raw)
             c = char(random.bounded(256));
