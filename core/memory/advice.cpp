@@ -154,7 +154,8 @@ Advice deployment(const nlohmann::json& row, const CacheModel& model, const Plan
     constexpr std::int64_t kHeadsThere = 16;
     const auto variant = row.at(1).get<std::string>();
     Advice advice;
-    advice.rule = QKV_TEXT("memory", "{0}: {1}, {2} % less cache for {3} % more perplexity (measured at 300M)")
+    advice.rule = QKV_TEXT("memory", "{0}: {1}, {2} % less cache than separate heads for {3} % more perplexity "
+                                     "(measured at 300M)")
                       .with(row.at(0).get<std::string>(), variant, printedFigure(row.at(2)), printedFigure(row.at(3)));
     advice.source = kPaper;
     const auto request = parseVariant(variant);
@@ -180,9 +181,9 @@ Advice deployment(const nlohmann::json& row, const CacheModel& model, const Plan
     const std::int64_t room = input.budget.forCache(std::max<std::int64_t>(1, answer.cache.devices));
     const bool rescues = answer.budgeted && largestDevice(answer.size) > room && largestDevice(other->size) <= room;
     advice.verdict = same ? AdviceVerdict::Fits : rescues ? AdviceVerdict::Change : AdviceVerdict::Note;
-    advice.applied = (same      ? QKV_TEXT("memory", "this is the plan: {1} key/value heads, {2}")
-                      : rescues ? QKV_TEXT("memory", "{1} key/value heads: {2} in place of {3}, which fits the budget")
-                                : QKV_TEXT("memory", "{1} key/value heads: {2} in place of {3}"))
+    advice.applied = (same      ? QKV_TEXT("memory", "this is the plan: key/value heads {1}, {2}")
+                      : rescues ? QKV_TEXT("memory", "key/value heads {1}: {2} in place of {3}, which fits the budget")
+                                : QKV_TEXT("memory", "key/value heads {1}: {2} in place of {3}"))
                          .with(variant, wanted, binarySize(other->size.allocated), binarySize(answer.size.allocated));
     return advice;
 }

@@ -74,8 +74,8 @@ void checkBuffers(std::vector<LogEntry>& entries, std::vector<std::size_t>& buff
     }
     const bool holds = nearly(sum, *size->range);
     entries[whole].checks.push_back(
-        {holds, (holds ? QKV_TEXT("memory", "the {0} buffer lines above it are the same bytes")
-                       : QKV_TEXT("memory", "the {0} buffer lines above it do not add up to this size"))
+        {holds, (holds ? QKV_TEXT("memory", "the buffer lines above it ({0}) are the same bytes")
+                       : QKV_TEXT("memory", "the buffer lines above it ({0}) do not add up to this size"))
                     .with(buffers.size())});
     buffers.clear();
 }

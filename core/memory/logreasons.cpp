@@ -32,21 +32,33 @@ private:
     std::vector<LogReason> m_found;
 };
 
+/// Types that a cache of the runtime can have: ggml's block formats, or those of the servers.
+bool keeps(const Reasons& reasons, CacheType type)
+{
+    if (type == CacheType::F32 || type == CacheType::F16)
+        return true;
+    if (type == CacheType::BF16 || type == CacheType::INT8 || type == CacheType::IQ4_NL) // as large as another one
+        return false;
+    const bool served = type == CacheType::FP8 || type == CacheType::NVFP4;
+    return served == reasons.question().perDevice;
+}
+
 void otherTypes(Reasons& reasons)
 {
     const auto& targets = reasons.question().targets;
     if (std::ranges::any_of(targets, [](const LogTarget& target) { return target.type.has_value(); }))
         return;
     for (const CacheTypeInfo& type : cacheTypes()) {
-        const PlannedCache changed = withTypes(reasons.cache(), type.type, type.type);
-        if (type.type == CacheType::OllamaQ8 || type.type == CacheType::OllamaQ4)
-            reasons.consider(changed, reasons.cells(),
-                             QKV_TEXT("memory", "{0} without its scales would fit: the estimate forgot them")
-                                 .with(type.type == CacheType::OllamaQ8 ? "q8_0" : "q4_0"));
-        else if (type.type != CacheType::BF16 && type.type != CacheType::INT8 && type.type != CacheType::IQ4_NL)
-            reasons.consider(changed, reasons.cells(),
-                             QKV_TEXT("memory", "keys and values in {0} would fit").with(type.name));
+        if (!keeps(reasons, type.type))
+            continue;
+        const bool estimate = type.type == CacheType::OllamaQ8 || type.type == CacheType::OllamaQ4;
+        const Text text = estimate ? QKV_TEXT("memory", "{0} without its scales would fit: the estimate forgot them")
+                                         .with(type.type == CacheType::OllamaQ8 ? "q8_0" : "q4_0")
+                                   : QKV_TEXT("memory", "keys and values in {0} would fit").with(type.name);
+        reasons.consider(withTypes(reasons.cache(), type.type, type.type), reasons.cells(), text);
     }
+    if (reasons.question().perDevice)
+        return;
     for (const CacheType k : {CacheType::F16, CacheType::Q8_0, CacheType::Q5_1, CacheType::Q4_0})
         for (const CacheType v : {CacheType::F16, CacheType::Q8_0, CacheType::Q5_1, CacheType::Q4_0})
             if (k != v && targets.size() == 1)
@@ -58,12 +70,14 @@ void otherTypes(Reasons& reasons)
 void otherCells(Reasons& reasons)
 {
     const std::int64_t cells = reasons.cells();
-    for (std::int64_t slots = 2; slots <= 64; ++slots)
+    constexpr std::int64_t kMostSlots = 64;
+    const std::int64_t most = reasons.question().perDevice ? 1 : kMostSlots; // the servers have one pool
+    for (std::int64_t slots = 2; slots <= most; ++slots)
         if (reasons.consider(
                 reasons.cache(), cells * slots,
                 QKV_TEXT("memory", "{0} separate slots of {1} cells would fit").with(slots, grouped(cells))))
             break;
-    for (std::int64_t slots = 2; slots <= 64; ++slots)
+    for (std::int64_t slots = 2; slots <= most; ++slots)
         if (cells % slots == 0 && reasons.consider(reasons.cache(), cells / slots,
                                                    QKV_TEXT("memory", "the {0} cells of one of {1} slots would fit: "
                                                                       "the cells are those of all slots together")
@@ -79,8 +93,11 @@ void otherCells(Reasons& reasons)
 void otherLayers(Reasons& reasons, const PlannedCache& whole, std::int64_t candidateLayers)
 {
     const auto& targets = reasons.question().targets;
+    const auto said = reasons.question().layers;
+    if (said == candidateLayers)
+        return;
     for (const LogCandidate& other : candidatesOf(whole)) {
-        if (other.layers() == candidateLayers)
+        if (other.layers() == candidateLayers || (said && other.layers() != *said))
             continue;
         const PlannedCache typed = withTypes(other.cache, targets);
         if (other.name == "all")
@@ -98,7 +115,7 @@ void otherLayers(Reasons& reasons, const PlannedCache& whole, std::int64_t candi
     if (one.groups.size() != 1 || !all || *all < candidateLayers)
         return;
     const std::int64_t layers = target.range.most / (*all / candidateLayers);
-    if (layers < 1 || layers == candidateLayers || layers > 100'000)
+    if (layers < 1 || layers == candidateLayers || layers > 100'000 || (said && layers != *said))
         return;
     one.groups[0].storedLayers = one.groups[0].idealLayers = one.groups[0].group.layers = layers;
     one.groups[0].group.positions.clear();
@@ -174,6 +191,9 @@ void otherRows(Reasons& reasons)
 void rowThatFits(Reasons& reasons, std::int64_t layers)
 {
     const LogQuestion& question = reasons.question();
+    constexpr std::int64_t kMostLayers = 100'000;
+    if (layers > kMostLayers)
+        return;
     for (const LogTarget& target : question.targets) {
         const std::int64_t rows = question.cells * layers;
         const auto ours = bytesAt(reasons.cache(), question.cells, target.part, question.perDevice);

@@ -277,6 +277,19 @@ private slots:
         QVERIFY2(words(verdict).contains(wanted.toUtf8()), words(verdict));
     }
 
+    /// Reasons that the line itself or the runtime rules out are not given.
+    void noIdleReasons()
+    {
+        const CacheModel model = numbers(48, 32, 4, 128);
+        const LogVerdict twice = last("size = 5628.00 MiB ( 30016 cells, 48 layers, 1/1 seqs)", model);
+        QVERIFY2(!words(twice).contains("layers of the same rows"), words(twice));
+        const LogVerdict pool = last("Available KV cache memory: 33.59 GiB\nGPU KV cache size: 733,760 tokens", model);
+        QVERIFY2(words(pool).contains("keys and values in fp8 would fit"), words(pool));
+        QVERIFY2(!words(pool).contains("q8_0") && !words(pool).contains("slots"), words(pool));
+        // A device of a pipeline has half of the layers.
+        QVERIFY2(words(pool).contains("24 layers of the same rows would fit"), words(pool));
+    }
+
     void paddedCells()
     {
         // 30,032 cells are 2,815.5 MiB: the line names the 30,017 that were asked for.
@@ -449,6 +462,7 @@ private slots:
                 survive(changed + "\n" + line + "\n" + changed);
             }
         }
+        survive("size = 2815.00 MiB ( 30016 cells, 999999999999948 layers, 1/1 seqs)");
         QByteArray raw(1 << 18, '\0');
         for (char& c : raw)
             c = char(random.bounded(256));
