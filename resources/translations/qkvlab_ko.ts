@@ -326,6 +326,14 @@
         <source>run {0} is {1}, so its weights do not fit {2}: leave --variant and --kv-heads out</source>
         <translation>실행 {0}은(는) {1}이므로 그 가중치가 {2}에 맞지 않습니다. --variant와 --kv-heads를 빼세요</translation>
     </message>
+    <message>
+        <source>{0}: cannot be opened: --log needs a text file, or - for the standard input</source>
+        <translation>{0}: 열 수 없습니다. --log에는 텍스트 파일이나 표준 입력을 뜻하는 -가 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read</source>
+        <translation>{0}: 읽을 수 없습니다</translation>
+    </message>
 </context>
 <context>
     <name>data</name>
@@ -625,24 +633,8 @@
         <translation>토큰과 레이어마다 캐시하는 수 {0}개. 너비는 알 수 없습니다</translation>
     </message>
     <message>
-        <source>{0}: {1}, {2} % less cache for {3} % more perplexity (measured at 300M)</source>
-        <translation>{0}: {1}, 캐시 {2} % 감소, 퍼플렉시티 {3} % 증가(300M에서 측정)</translation>
-    </message>
-    <message>
         <source>not for this plan: {0}</source>
         <translation>이 계획에는 쓸 수 없습니다: {0}</translation>
-    </message>
-    <message>
-        <source>this is the plan: {1} key/value heads, {2}</source>
-        <translation>지금 계획이 이것입니다: 키/값 헤드 {1}개, {2}</translation>
-    </message>
-    <message>
-        <source>{1} key/value heads: {2} in place of {3}, which fits the budget</source>
-        <translation>키/값 헤드 {1}개: {3} 대신 {2}, 예산에 들어갑니다</translation>
-    </message>
-    <message>
-        <source>{1} key/value heads: {2} in place of {3}</source>
-        <translation>키/값 헤드 {1}개: {3} 대신 {2}</translation>
     </message>
     <message>
         <source>rules about grouped heads need key/value rows and the number of heads</source>
@@ -1215,14 +1207,6 @@
     <message>
         <source>these bytes are in line {0} ({1}) too: adding the two lines counts them twice</source>
         <translation>이 바이트는 {0}번 줄({1})에도 들어 있습니다. 두 줄을 더하면 두 번 세게 됩니다</translation>
-    </message>
-    <message>
-        <source>the {0} buffer lines above it are the same bytes</source>
-        <translation>위의 버퍼 줄 {0}개가 같은 바이트입니다</translation>
-    </message>
-    <message>
-        <source>the {0} buffer lines above it do not add up to this size</source>
-        <translation>위의 버퍼 줄 {0}개를 더해도 이 크기가 되지 않습니다</translation>
     </message>
     <message>
         <source>bytes of the whole cache</source>
@@ -1895,6 +1879,30 @@
     <message>
         <source>{0} &apos;{1}&apos; cannot be read: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
         <translation>{0} &apos;{1}&apos;을(를) 읽을 수 없습니다. 1000G{2}처럼 양수에 k, M, G, T 가운데 하나와 {2}을(를) 붙여 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0}: {1}, {2} % less cache than separate heads for {3} % more perplexity (measured at 300M)</source>
+        <translation>{0}: {1}, 헤드마다 따로 둘 때보다 캐시 {2} % 감소, 퍼플렉시티 {3} % 증가 (300M에서 측정)</translation>
+    </message>
+    <message>
+        <source>this is the plan: key/value heads {1}, {2}</source>
+        <translation>지금 계획과 같습니다: key/value 헤드 {1}개, {2}</translation>
+    </message>
+    <message>
+        <source>key/value heads {1}: {2} in place of {3}, which fits the budget</source>
+        <translation>key/value 헤드 {1}개: {3} 대신 {2}, 예산에 맞습니다</translation>
+    </message>
+    <message>
+        <source>key/value heads {1}: {2} in place of {3}</source>
+        <translation>key/value 헤드 {1}개: {3} 대신 {2}</translation>
+    </message>
+    <message>
+        <source>the buffer lines above it ({0}) are the same bytes</source>
+        <translation>그 위의 버퍼 줄({0})은 같은 바이트입니다</translation>
+    </message>
+    <message>
+        <source>the buffer lines above it ({0}) do not add up to this size</source>
+        <translation>그 위의 버퍼 줄({0})을 더해도 이 크기가 되지 않습니다</translation>
     </message>
 </context>
 <context>
