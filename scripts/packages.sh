@@ -1,7 +1,7 @@
 # Sourced by run.sh and test.sh: the Debian 12 packages that the project is built and tested with.
 packages=(
   g++ cmake ninja-build pkg-config ca-certificates
-  qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools libqt6svg6-dev
+  qt6-base-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools qt6-svg-dev
   libqcustomplot-dev libeigen3-dev libdnnl-dev libhwy-dev
   libsqlitecpp-dev libsqlite3-dev nlohmann-json3-dev libcli11-dev libfmt-dev libexpected-dev zlib1g-dev
   dataset-fashion-mnist fonts-dejavu-core fonts-noto-cjk

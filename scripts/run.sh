@@ -2,6 +2,12 @@
 # Installs what is missing, builds, and starts QKV Lab. Without a display it runs the headless demo.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+case "${1:-}" in
+-h | --help)
+  echo "scripts/run.sh installs what is missing (root or sudo), builds, and starts the window; without a display, the demo."
+  exit 0
+  ;;
+esac
 . scripts/packages.sh
 install_missing_packages
 build_release OFF

@@ -19,6 +19,7 @@ constexpr int kCacheElementBytes = 2; // f16, as the tables of the paper
 /// What the demo says of a variant: test accuracy, and means over all heads of its maps after training.
 struct DemoRow {
     std::string variant;
+    std::string fileName; ///< without the brackets that a shell would ask to quote: "q=k-v+"
     double accuracy = 0;
     Metric symmetry, mapSymmetry, diagonalExcess;
     std::int64_t cacheBytes = 0;
@@ -49,6 +50,7 @@ DemoRow describe(const LaneReport& report)
     const Snapshot& snapshot = *report.lastSnapshot;
     DemoRow row;
     row.variant = variantName(model.variant);
+    row.fileName = std::string(info(model.variant.projection).configName) + (model.variant.plus ? "+" : "");
     row.accuracy = report.result.test ? report.result.test->accuracy : 0;
     row.cacheBytes = cacheElementsPerToken(model.variant, model.kvHeads, model.headDim()) * model.layers *
                      report.config.listLength * kCacheElementBytes;
@@ -75,7 +77,7 @@ Expected<std::vector<std::string>> writePictures(const std::string& folder, cons
     std::vector<std::vector<TitledMap>> all;
     for (const DemoRow& row : rows) {
         all.push_back(row.maps);
-        paths.push_back((std::filesystem::path(folder) / ("maps " + row.variant + ".png")).string());
+        paths.push_back((std::filesystem::path(folder) / ("maps-" + row.fileName + ".png")).string());
         if (const auto written = writeMapSheet(paths.back(), {row.maps}, tokens); !written)
             return tl::unexpected<Error>(written.error());
     }
@@ -95,8 +97,9 @@ void print(const Context& context, const std::vector<DemoRow>& rows, const std::
             fmt::print("{:<12} {:>9.4f} {:>9} {:>13} {:>16} {:>12}   {}\n", row.variant, row.accuracy,
                        figure(row.symmetry), figure(row.mapSymmetry), figure(row.diagonalExcess), row.cacheBytes,
                        variantGloss(parseVariant(row.variant)->variant).english());
-        fmt::print("accuracy on unseen lists; cache of one list in f16; maps in {}; runs in {}\n", pictures.back(),
-                   store);
+        fmt::print("accuracy on unseen lists; cache of one list in f16; maps in {}; runs in {}\n(list them with: "
+                   "qkvlab-cli --store {} runs list)\n",
+                   pictures.back(), store, store);
         return;
     }
     Json list = Json::array();

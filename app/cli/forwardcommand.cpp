@@ -197,7 +197,11 @@ void addForwardCommand(CLI::App& app, Context& context, Runner& chosen)
     CLI::App* command = addCommand(app, context, "forward", "Run a checkpoint on an input and write every tensor",
                                    chosen, [&context, options] { return forward(context, *options); });
     command->add_option("--checkpoint", options->checkpoint, "Checkpoint (.safetensors)")->required();
-    command->add_option("--input", options->input, "Tensors input and, for the loss, targets (.safetensors)")
+    command
+        ->add_option(
+            "--input", options->input,
+            "Tensor input, I64 [B, n] tokens or F32 [B, channels, rows, columns] pixels, and for the loss targets, I64 "
+            "[B, n] or [B] (.safetensors)")
         ->required();
     command->add_option("--out", options->out, "Tensors to write (.safetensors)")->required();
     command->add_option("--precision", options->precision, "f32 or f64")->check(CLI::IsMember({"f32", "f64"}));

@@ -46,7 +46,7 @@ public:
         if (now - m_blockStart > 250ms) {
             m_watched = !m_watched;
             ++m_block;
-            m_session->liveSnapshots(0).setWatched(m_watched);
+            m_session->liveSnapshots().setWatched(m_watched);
             m_blockStart = m_last = Clock::now();
         }
         if (now - m_start > std::chrono::duration<double>(m_seconds))
@@ -89,11 +89,11 @@ Outcome benchWatcher(const Context& context, const RunConfig& config, double sec
     std::atomic<bool> stop = false;
     std::int64_t frames = 0;
     std::thread watcher([&] {
-        LatestSlot<Snapshot>& slot = (*session)->liveSnapshots(0);
+        LatestSlot<LaneSnapshots>& slot = (*session)->liveSnapshots();
         for (auto tick = Clock::now(); !stop; tick += 33ms) {
             std::this_thread::sleep_until(tick);
-            if (const auto snapshot = slot.take()) {
-                makeFrame(*snapshot);
+            if (const auto snapshots = slot.take()) {
+                makeFrame(*snapshots->at(0));
                 ++frames;
                 slot.acknowledge();
             }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <memory>
 #include <new>
 #include <stdexcept>
 #include <system_error>
@@ -13,6 +14,20 @@ namespace {
 
 using namespace qkv;
 using namespace qkv::cli;
+
+/// Help without the lists of options that exclude each other: they drown what an option is for. The refusal names them.
+class ShortHelp : public CLI::Formatter {
+public:
+    std::string make_option_opts(const CLI::Option* option) const override
+    {
+        std::string text;
+        if (option->get_type_size() != 0 && !option->get_type_name().empty())
+            text += " " + option->get_type_name();
+        if (option->get_expected_max() == CLI::detail::expected_max_vector_size)
+            text += " ...";
+        return option->get_required() ? text + " (required)" : text;
+    }
+};
 
 int report(const Error& error)
 {
@@ -67,6 +82,7 @@ int main(int argc, char** argv)
     Runner chosen;
     CLI::App app("QKV Lab without a window: train, inspect and plan attention variants", "qkvlab-cli");
     app.set_version_flag("--version", std::string("qkvlab-cli ") + QKVLAB_VERSION);
+    app.formatter(std::make_shared<ShortHelp>()); // subcommands inherit it
     app.require_subcommand(1);
     app.add_option("--store", context.store, "Run store (default: qkvlab/runs.db in the XDG data folder)");
     app.add_option("--threads", context.threads, "Threads (default: as many as processors)")

@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 namespace qkv::cli {
@@ -17,9 +18,25 @@ struct MapsOptions {
     SnapshotOptions snapshot;
     std::optional<int> layer, head;
     std::string kind = "attention";
-    std::string format = "csv";
+    std::string format; ///< empty: as the name of `out` ends, or csv
     std::string out;
 };
+
+constexpr const char* kFormats[] = {"csv", "png", "svg", "safetensors"};
+
+/// The format asked for; without one, the ending of the file's name says it.
+Expected<std::string> formatOf(const MapsOptions& options)
+{
+    const std::string ending = std::filesystem::path(options.out).extension().string();
+    if (!options.format.empty() || ending.empty())
+        return options.format.empty() ? "csv" : options.format;
+    for (const char* format : kFormats)
+        if (ending == "." + std::string(format))
+            return std::string(format);
+    return refuse(QKV_TEXT("cli", "--out '{0}': the ending says no format: let it end in .csv, .png, .svg or "
+                                  ".safetensors, or add --format")
+                      .with(options.out));
+}
 
 Expected<void> checkRange(const char* option, const std::optional<int>& value, int count)
 {
@@ -73,8 +90,12 @@ Expected<void> write(const MapsOptions& options, const OpenedSnapshot& opened, i
     return writeMapPicture(options.out, options.format, {map, title, snapshot.causal}, kind, snapshot.tokens);
 }
 
-Outcome maps(const Context& context, const MapsOptions& options)
+Outcome maps(const Context& context, MapsOptions options)
 {
+    const auto format = formatOf(options);
+    if (!format)
+        return tl::unexpected<Error>(format.error());
+    options.format = *format;
     if (options.out.empty() && (options.format != "csv" || context.json))
         return tl::unexpected<Error>(Error::usage(
             QKV_TEXT("cli", "--out is needed for {0}").with(context.json ? "--json" : "--format " + options.format)));
@@ -99,6 +120,8 @@ Outcome maps(const Context& context, const MapsOptions& options)
                    {"n", snapshot.n},
                    {"format", options.format},
                    {"out", options.out}});
+    else if (!options.out.empty())
+        context.note("wrote " + options.out);
     return {};
 }
 
@@ -113,8 +136,8 @@ void addMapsCommand(CLI::App& app, Context& context, Runner& chosen)
     command->add_option("--layer", options->layer, "Layer from 0 (default 0; safetensors: all)");
     command->add_option("--head", options->head, "Head from 0 (default 0; safetensors: all)");
     command->add_option("--kind", options->kind, "attention or scores")->check(CLI::IsMember({"attention", "scores"}));
-    command->add_option("--format", options->format, "csv, png, svg or safetensors")
-        ->check(CLI::IsMember({"csv", "png", "svg", "safetensors"}));
+    command->add_option("--format", options->format, "csv, png, svg or safetensors (default: as --out ends)")
+        ->check(CLI::IsMember(std::vector<std::string>(std::begin(kFormats), std::end(kFormats))));
     command->add_option("--out", options->out, "File to write (csv: default standard output)");
 }
 

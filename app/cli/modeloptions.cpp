@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <utility>
 
@@ -222,6 +223,8 @@ Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) c
         RunConfig one = config;
         if (const auto applied = applyVariant(variant, one); !applied)
             return tl::unexpected<Error>(applied.error());
+        if (std::ranges::find(all, one) != all.end())
+            return refuse(QKV_TEXT("cli", "variant '{0}' is given twice: name each once").with(variant));
         all.push_back(one);
     }
     return all;

@@ -16,6 +16,19 @@ std::int64_t sequenceLength(const RunConfig& config)
     return config.model.tokens(config.listLength);
 }
 
+constexpr std::int64_t kCacheElementBytes = 2; // f16
+
+std::int64_t cacheBytesPerToken(const ModelConfig& model)
+{
+    return cacheElementsPerToken(model.variant, model.kvHeads, model.headDim()) * model.layers * kCacheElementBytes;
+}
+
+std::string cacheShare(const ModelConfig& model)
+{
+    const double mha = double(cacheElementsPerToken({}, model.heads, model.headDim()) * model.layers);
+    return fmt::format("{:.4g} %", 100 * double(cacheBytesPerToken(model)) / (mha * kCacheElementBytes));
+}
+
 Outcome params(const Context& context, const ModelOptions& options)
 {
     const auto config = options.config();
@@ -40,7 +53,8 @@ Outcome params(const Context& context, const ModelOptions& options)
                    {"parameters_by_part", layout.totalsByPart()},
                    {"macs_forward", macs.total()},
                    {"projection_macs", macs.projections},
-                   {"attention_macs", macs.attention}});
+                   {"attention_macs", macs.attention},
+                   {"cache_bytes_per_token", cacheBytesPerToken(model)}});
         return {};
     }
     fmt::print("{} ({}), {} tokens\n", variantLabel(model.variant, model.heads, model.kvHeads),
@@ -51,6 +65,10 @@ Outcome params(const Context& context, const ModelOptions& options)
     fmt::print("{:<24}{:>20}\n", "MACs, one forward pass", macs.total());
     fmt::print("  {:<22}{:>20}\n", "projections", macs.projections);
     fmt::print("  {:<22}{:>20}\n", "scores and values", macs.attention);
+    fmt::print("  {:<22}{:>20}\n", "feed-forward", macs.feedForward);
+    fmt::print("  {:<22}{:>20}\n", "embedding and head", macs.embeddingAndHead);
+    fmt::print("{:<24}{:>20}   ({} of multi-head QKV)\n", "cache bytes a token, f16", cacheBytesPerToken(model),
+               cacheShare(model));
     return {};
 }
 

@@ -34,6 +34,11 @@ const char* statusWord(LaneStatus status)
     return "";
 }
 
+std::string labelOf(const ModelConfig& model)
+{
+    return variantLabel(model.variant, model.heads, model.kvHeads);
+}
+
 Json reportJson(const LaneReport& report)
 {
     const ModelConfig& model = report.config.model;
@@ -42,7 +47,7 @@ Json reportJson(const LaneReport& report)
     json["run_id"] = report.run ? report.run->value : 0;
     json["variant"] = variantName(model.variant);
     json["kv_heads"] = model.kvHeads;
-    json["label"] = variantLabel(model.variant, model.heads, model.kvHeads);
+    json["label"] = labelOf(model);
     json["task"] = info(report.config.task).name;
     json["status"] = statusWord(result.status);
     json["parameters"] = report.parameters;
@@ -73,10 +78,9 @@ void printReports(const Context& context, const std::vector<LaneReport>& reports
         const ModelConfig& model = report.config.model;
         const LaneResult& result = report.result;
         fmt::print("{:>5} {:<12} {:<12} {:>8} {:>10.4g} {:>9.4f} {:>9.4f} {:>9} {:>10.0f}\n",
-                   report.run ? report.run->value : 0, variantLabel(model.variant, model.heads, model.kvHeads),
-                   statusWord(result.status), result.steps, result.trainLoss, result.validation.loss,
-                   result.validation.accuracy, result.test ? fmt::format("{:.4f}", result.test->accuracy) : "-",
-                   result.tokensPerSecond);
+                   report.run ? report.run->value : 0, labelOf(model), statusWord(result.status), result.steps,
+                   result.trainLoss, result.validation.loss, result.validation.accuracy,
+                   result.test ? fmt::format("{:.4f}", result.test->accuracy) : "-", result.tokensPerSecond);
     }
 }
 
@@ -132,6 +136,11 @@ Expected<void> planFrom(const TrainOptions& options, RaceOrder& order)
     if (!configs)
         return tl::unexpected<Error>(configs.error());
     const auto state = freshState(*run->state);
+    for (const RunConfig& lane : *configs)
+        if (lane.model.variant != run->config.model.variant || lane.model.kvHeads != run->config.model.kvHeads)
+            return refuse(QKV_TEXT("cli", "run {0} is {1}, so its weights do not fit {2}: leave --variant and "
+                                          "--kv-heads out")
+                              .with(run->id.value, labelOf(run->config.model), labelOf(lane.model)));
     for (const RunConfig& lane : *configs)
         order.lanes.push_back({lane, state});
     order.parentUuid = run->uuid;
@@ -197,7 +206,9 @@ void addTrainCommand(CLI::App& app, Context& context, Runner& chosen)
     CLI::Option* resume = command->add_option("--resume", options->resume, "Go on with an interrupted run, exactly");
     CLI::Option* from =
         command->add_option("--from", options->from, "Start from the weights of a run")->excludes(resume);
-    command->add_option("--alpha", options->alpha, "With --from: train for this share of the run's steps")
+    command
+        ->add_option("--alpha", options->alpha,
+                     "With --from: steps, as a multiple of the steps that run took (0.05: a twentieth)")
         ->needs(from)
         ->check(inRange(1e-6, 1000));
     for (const char* fixed : {"--task", "--preset"}) // they are the run's

@@ -2,7 +2,6 @@
 #include "app/gui/quitonsignal.h"
 #include "app/gui/startup.h"
 #include "app/gui/storeaccess.h"
-#include "app/recording/defaultstore.h"
 #include "widgets/bridge/sessionracecontroller.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
@@ -13,34 +12,58 @@
 #include <QApplication>
 #include <QCommandLineParser>
 
+#include <cstdio>
+
 using namespace Qt::StringLiterals;
 using namespace qkv::ui;
 
+namespace {
+
+void nameApplication()
+{
+    QCoreApplication::setApplicationName(u"qkvlab"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(QKVLAB_VERSION));
+}
+
+/// --help and --version, also where there is no display.
+int tellWords(int argc, char** argv)
+{
+    QCoreApplication application(argc, argv);
+    nameApplication();
+    installLanguage(application, Settings().text(Setting::Language));
+    QCommandLineParser parser;
+    declareOptions(parser);
+    parser.process(application); // ends the program
+    return 0;
+}
+
+} // namespace
+
 int main(int argc, char** argv)
 {
+    if (asksForWordsOnly(argc, argv))
+        return tellWords(argc, argv);
+    if (!hasDisplay(argc, argv)) {
+        std::fputs(
+            "qkvlab: no display can be opened for the window: set DISPLAY or WAYLAND_DISPLAY, or use qkvlab-cli, "
+            "which works without one\n",
+            stderr);
+        return 3;
+    }
     qkv::app::QuitOnSignal quitOnSignal;
     QApplication application(argc, argv);
     quitOnSignal.watch();
-    QApplication::setApplicationName(u"qkvlab"_s);
+    nameApplication();
     QApplication::setApplicationDisplayName(u"QKV Lab"_s);
-    QApplication::setApplicationVersion(QStringLiteral(QKVLAB_VERSION));
 
     Settings settings;
     installLanguage(application, settings.text(Setting::Language));
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QCoreApplication::translate("main", "See, measure and plan what attention does and what it costs"));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const std::string own = qkv::app::defaultStorePath().value_or(std::string("qkvlab-runs.db"));
-    const QCommandLineOption store(
-        u"store"_s, QCoreApplication::translate("main", "Run store to open; a missing file is an empty store."),
-        QCoreApplication::translate("main", "FILE"), QString::fromStdString(own));
-    parser.addOption(store);
+    declareOptions(parser);
     parser.process(application);
     // The store named now, else the one named last, else the user's own.
     const QString last = settings.text(Setting::LastStore);
-    const QString path = parser.isSet(store) || last.isEmpty() ? parser.value(store) : last;
+    const QString path = parser.isSet(u"store"_s) || last.isEmpty() ? parser.value(u"store"_s) : last;
     settings.set(Setting::LastStore, path);
 
     applyTheme(application, settings.text(Setting::Theme));

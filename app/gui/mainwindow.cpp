@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QHBoxLayout>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QToolButton>
 
@@ -84,11 +85,13 @@ MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* se
     connect(m_rail, &NavigationRail::currentChanged, this,
             [this](int index) { m_settings->set(Setting::Workspace, index); });
     connect(theme, &QToolButton::clicked, this, &MainWindow::switchTheme);
+    connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, this, &QWidget::close);
     restoreSession();
 }
 
 void MainWindow::follow(app::StoreAccess* store, RaceController* controller)
 {
+    m_train->setRunNumbers([store](int lane) { return store->runNumber(lane); });
     connect(store, &app::StoreAccess::troubled, m_train, &TrainPanel::setNotice);
     connect(store, &app::StoreAccess::recovered, m_train, [this] { m_train->setNotice({}); });
     connect(store, &app::StoreAccess::listFailed, m_runs, &RunsPanel::setError);

@@ -43,13 +43,20 @@ StoreAccess::~StoreAccess() = default;
 
 std::shared_ptr<TrainingObserver> StoreAccess::makeRecorder()
 {
-    return std::make_shared<RunRecorder>([this] { return writer(); },
-                                         [this](const Error& error) {
-                                             const QString text =
-                                                 tr("This race is not saved: %1").arg(ui::shown(error));
-                                             QMetaObject::invokeMethod(
-                                                 this, [this, text] { Q_EMIT troubled(text); }, Qt::QueuedConnection);
-                                         });
+    m_recorder =
+        std::make_shared<RunRecorder>([this] { return writer(); },
+                                      [this](const Error& error) {
+                                          const QString text = tr("This race is not saved: %1").arg(ui::shown(error));
+                                          QMetaObject::invokeMethod(
+                                              this, [this, text] { Q_EMIT troubled(text); }, Qt::QueuedConnection);
+                                      });
+    return m_recorder;
+}
+
+std::optional<std::int64_t> StoreAccess::runNumber(int lane) const
+{
+    const auto run = m_recorder ? m_recorder->runId(lane) : std::nullopt;
+    return run ? std::optional(run->value) : std::nullopt;
 }
 
 /// On the train thread: opening may make, migrate and lock the file.

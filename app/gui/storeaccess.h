@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace qkv::app {
 
@@ -23,6 +24,8 @@ public:
 
     /// A recorder for a race; its troubles come through troubled().
     std::shared_ptr<TrainingObserver> makeRecorder();
+    /// The number of the run that a lane of the last race is recorded as; nothing before it is entered.
+    std::optional<std::int64_t> runNumber(int lane) const;
     /// Asks for the list; the answer goes into the model.
     void refresh();
 
@@ -40,7 +43,8 @@ private:
     std::string m_path;
     ui::RunsModel* m_runs;
     std::mutex m_mutex;
-    std::unique_ptr<RunWriter> m_writer; ///< made by the first race
+    std::unique_ptr<RunWriter> m_writer;     ///< made by the first race
+    std::shared_ptr<RunRecorder> m_recorder; ///< of the last race
     QTimer m_timer;
     std::unique_ptr<AsyncRunReader> m_reader; ///< last: its answers speak to this object
 };

@@ -3,12 +3,22 @@
 #include "core/base/check.h"
 #include "core/math/backend.h"
 
+#include <fmt/format.h>
+
 #include <chrono>
 #include <thread>
 #include <utility>
 
 namespace qkv::app {
 namespace {
+
+/// What tells a run from others of its variant and task, which are said beside it: "d64 L2 H4 n16 seed 3".
+std::string nameOf(const RunConfig& config)
+{
+    const ModelConfig& model = config.model;
+    const std::string length = info(config.task).images ? std::string() : fmt::format(" n{}", config.listLength);
+    return fmt::format("d{} L{} H{}{} seed {}", model.width, model.layers, model.heads, length, config.seed);
+}
 
 NewRun describe(const RunConfig& config, std::int64_t parameters)
 {
@@ -19,7 +29,7 @@ NewRun describe(const RunConfig& config, std::int64_t parameters)
     run.kvHeads = config.model.kvHeads;
     run.label = variantLabel(config.model.variant, config.model.heads, config.model.kvHeads);
     run.task = info(config.task).name;
-    run.name = run.label + " " + run.task;
+    run.name = nameOf(config);
     run.parameters = parameters;
     run.build = QKVLAB_VERSION;
     run.cpu = math::instructionSet();

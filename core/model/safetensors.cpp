@@ -44,7 +44,8 @@ Expected<std::pair<Tensor, Range>> parseEntry(const std::string& name, const Jso
         return bad("lacks dtype, shape or data_offsets");
     const auto type = elementType(entry["dtype"]);
     if (!type)
-        return bad("has type " + entry["dtype"].dump() + "; F32, F64 and I64 are read");
+        return refuse(QKV_TEXT("safetensors", "{0}: tensor '{1}' has type {2}: F32, F64 and I64 are read")
+                          .with(source, name, entry["dtype"].dump()));
     const Json& shape = entry["shape"];
     const Json& offsets = entry["data_offsets"];
     if (!shape.is_array() || !offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() ||

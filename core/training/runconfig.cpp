@@ -108,9 +108,12 @@ Expected<void> checkRun(const RunConfig& config)
     if (model.kind == ModelKind::Gpt)
         return refuse(QKV_TEXT("training", "a gpt model is not trained by this version: choose a list or image task, "
                                            "or use `params` to count it"));
-    if (images != (model.kind == ModelKind::Vit))
-        return refuse(QKV_TEXT("training", "task {0} needs a {1} model")
-                          .with(info(config.task).name, images ? "vit" : "encoder"));
+    if (images && model.kind != ModelKind::Vit)
+        return refuse(
+            QKV_TEXT("training", "task {0} needs a vit model: use preset vit-fmnist").with(info(config.task).name));
+    if (!images && model.kind != ModelKind::Encoder)
+        return refuse(QKV_TEXT("training", "task {0} needs an encoder model: use preset paper-synthetic or demo")
+                          .with(info(config.task).name));
     if (const auto checked = checkModel(model); !checked)
         return checked;
     if (const auto checked = checkRecipe(config.recipe); !checked)

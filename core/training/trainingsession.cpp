@@ -70,13 +70,12 @@ public:
     int lanes() const { return int(m_lanes.size()); }
     const RunConfig& config(int lane) const { return at(lane).plan.config; }
     std::int64_t totalSteps(int lane) const { return at(lane).totalSteps; }
-    LatestSlot<Snapshot>& slot(int lane) { return at(lane).slot; }
+    LatestSlot<LaneSnapshots>& live() { return m_live; }
 
 private:
     struct LaneState {
         Lane plan;
         std::unique_ptr<LaneTrainer> trainer;
-        LatestSlot<Snapshot> slot;
         LaneResult result;
         double bestAccuracy = -1;
         std::int64_t firstStep = 0; ///< of this session
@@ -101,18 +100,19 @@ private:
     Expected<void> prepare();
     Expected<std::shared_ptr<const Dataset>> data(const RunConfig& config);
     void race();
-    bool everyWatcherWants() const;
-    void trainStep(int lane, bool capture);
+    bool goOn();
+    void publish();
+    void trainStep(int lane);
     void saveState(int lane, bool best);
     void saveSnapshot(int lane);
     void finish(int lane, LaneStatus status);
-    bool waitWhilePaused();
 
     SessionOptions m_options;
     std::vector<TrainingObserver*> m_observers;
     std::vector<LaneState> m_lanes;
     std::vector<std::pair<RunConfig, std::shared_ptr<const Dataset>>> m_data;
     std::unique_ptr<WorkerTeam> m_team;
+    LatestSlot<LaneSnapshots> m_live;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     std::atomic<bool> m_paused = false;
@@ -188,16 +188,34 @@ Expected<void> TrainingSession::Impl::prepare()
     return {};
 }
 
-bool TrainingSession::Impl::waitWhilePaused()
+/// Between two steps: hands over live snapshots if someone wants them, waits while paused. False: stop.
+bool TrainingSession::Impl::goOn()
 {
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_stop || !m_paused; });
+    const bool pausing = m_paused;
+    if (!m_stop && (pausing || m_live.wanted()))
+        publish();
+    if (pausing) {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, [this] { return m_stop || !m_paused; });
+        if (!m_live.watched())
+            m_live.take(); // nobody looked at the pause: it is not to be seen later
+    }
     return !m_stop;
+}
+
+void TrainingSession::Impl::publish()
+{
+    LaneSnapshots snapshots;
+    for (int lane = 0; lane < lanes(); ++lane)
+        if (at(lane).result.status == LaneStatus::Running)
+            snapshots[lane] = std::make_shared<const Snapshot>(at(lane).trainer->snapshot());
+    if (!snapshots.empty())
+        m_live.put(std::make_shared<const LaneSnapshots>(std::move(snapshots)));
 }
 
 void TrainingSession::Impl::race()
 {
-    while (waitWhilePaused()) {
+    while (goOn()) {
         // Lockstep: the lanes that are furthest behind make one step each.
         std::int64_t step = -1;
         for (const LaneState& state : m_lanes)
@@ -205,24 +223,16 @@ void TrainingSession::Impl::race()
                 step = state.trainer->stepsDone();
         if (step < 0)
             break;
-        const bool capture = everyWatcherWants(); // once a step, so that the maps of all lanes are of one step
         for (int lane = 0; lane < lanes(); ++lane)
             if (at(lane).result.status == LaneStatus::Running && at(lane).trainer->stepsDone() == step)
-                trainStep(lane, capture);
+                trainStep(lane);
     }
     for (int lane = 0; lane < lanes(); ++lane)
         if (at(lane).result.status == LaneStatus::Running)
             finish(lane, LaneStatus::Stopped);
 }
 
-bool TrainingSession::Impl::everyWatcherWants() const
-{
-    return std::ranges::all_of(m_lanes, [](const LaneState& state) {
-        return state.result.status != LaneStatus::Running || !state.slot.watched() || state.slot.wanted();
-    });
-}
-
-void TrainingSession::Impl::trainStep(int lane, bool capture)
+void TrainingSession::Impl::trainStep(int lane)
 {
     LaneState& state = at(lane);
     LaneTrainer& trainer = *state.trainer;
@@ -242,8 +252,6 @@ void TrainingSession::Impl::trainStep(int lane, bool capture)
     tell([&](TrainingObserver& observer) { observer.laneStep(lane, record); });
     if (!finite || (record.validation && !std::isfinite(record.validation->loss)))
         return finish(lane, LaneStatus::Diverged);
-    if (capture && state.slot.wanted())
-        state.slot.put(std::make_shared<const Snapshot>(trainer.snapshot()));
     const auto due = [done](std::int64_t every) { return every > 0 && done % every == 0; };
     const bool last = done == trainer.totalSteps();
     if (!last && due(state.plan.config.snapshotEvery))
@@ -342,9 +350,9 @@ std::int64_t TrainingSession::totalSteps(int lane) const
 {
     return m_impl->totalSteps(lane);
 }
-LatestSlot<Snapshot>& TrainingSession::liveSnapshots(int lane)
+LatestSlot<LaneSnapshots>& TrainingSession::liveSnapshots()
 {
-    return m_impl->slot(lane);
+    return m_impl->live();
 }
 
 } // namespace qkv

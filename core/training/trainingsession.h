@@ -7,6 +7,7 @@
 #include "core/training/runconfig.h"
 #include "core/training/trainingstate.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -49,6 +50,9 @@ public:
 /// Most variants of a race.
 inline constexpr int kMaxLanes = 64;
 
+/// Snapshots by lane, all of the same moment of a race.
+using LaneSnapshots = std::map<int, std::shared_ptr<const Snapshot>>;
+
 /// One variant of a race.
 struct Lane {
     RunConfig config;
@@ -80,9 +84,11 @@ public:
     int lanes() const;
     const RunConfig& config(int lane) const;
     std::int64_t totalSteps(int lane) const; ///< 0 until the data is loaded
-    /// Live snapshots of a lane: made when its slot wants one (see LatestSlot) and so do those of all other watched
-    /// lanes that run, so that lanes watched together show the same step.
-    LatestSlot<Snapshot>& liveSnapshots(int lane);
+    /// Live snapshots of all lanes that run, handed over together: one slot and one acknowledgement, so that the lanes
+    /// show one step and none can wait for another. Made between two steps when the slot wants them, and whenever the
+    /// session comes to a pause, wanted or not: who looks at a paused race sees the step it stands at. The last
+    /// snapshot of a lane comes by laneSnapshot, before laneFinished.
+    LatestSlot<LaneSnapshots>& liveSnapshots();
 
 private:
     class Impl;

@@ -118,7 +118,8 @@ Expected<void> checkVariant(Variant variant, const HeadSharing& sharing)
                           .with(heads, kvHeads, width));
     if (width % heads != 0)
         return refuse(
-            QKV_TEXT("variants", "width {0} is not divisible by {1} heads: each head has width / heads numbers")
+            QKV_TEXT("variants",
+                     "width {0} is not divisible by {1} heads: the width must be a multiple of the number of heads")
                 .with(width, heads));
     if (heads % kvHeads != 0)
         return refuse(QKV_TEXT("variants", "{0} heads are not divisible by {1} key/value heads: each key/value head "

@@ -506,10 +506,6 @@
 <context>
     <name>maps</name>
     <message>
-        <source>query %1, key %2: %3</source>
-        <translation>쿼리 %1, 키 %2: %3</translation>
-    </message>
-    <message>
         <source>masked</source>
         <translation>마스크됨</translation>
     </message>
@@ -520,6 +516,14 @@
     <message>
         <source>Reduced: a pixel shows the maximum of its cells</source>
         <translation>축소 표시: 한 픽셀은 그 칸들의 최댓값을 보여 줍니다</translation>
+    </message>
+    <message>
+        <source>digit %1</source>
+        <translation>숫자 %1</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2: %3</source>
+        <translation>쿼리 %1 → 키 %2: %3</translation>
     </message>
 </context>
 <context>
@@ -783,6 +787,30 @@
         <source>%1 tokens/s</source>
         <translation>%1 토큰/초</translation>
     </message>
+    <message>
+        <source>Train all ticked variants</source>
+        <translation>선택한 변형을 모두 학습시킵니다</translation>
+    </message>
+    <message>
+        <source>Hold the race, or let it go on</source>
+        <translation>경주를 멈추거나 이어 갑니다</translation>
+    </message>
+    <message>
+        <source>End the race after the current step; what was trained is kept</source>
+        <translation>현재 스텝을 마치고 경주를 끝냅니다. 학습한 내용은 보존됩니다</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Paused at %1 of %2</source>
+        <translation>%1 / %2에서 일시 정지</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>일시 정지</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::RaceView</name>
@@ -837,6 +865,22 @@
     <message>
         <source>The first maps are being made</source>
         <translation>첫 맵을 만드는 중입니다</translation>
+    </message>
+    <message>
+        <source>Does token i score token j as j scores i? 1: exactly, as it must be when query and key are tied; 0: unrelated; -1: the opposite.</source>
+        <translation>토큰 i가 j에 주는 점수와 j가 i에 주는 점수가 같은가? 1: 똑같음(쿼리와 키를 묶으면 반드시 그렇다). 0: 무관함. -1: 정반대.</translation>
+    </message>
+    <message>
+        <source>Is the map its own mirror image across the diagonal? 1: exactly; 0: not at all.</source>
+        <translation>맵이 대각선을 사이에 두고 거울상인가? 1: 똑같음. 0: 전혀 아님.</translation>
+    </message>
+    <message>
+        <source>How much does a token look at itself? 0: as at any other token; 1: at nothing else.</source>
+        <translation>토큰이 자기 자신을 얼마나 보는가? 0: 다른 토큰과 같은 만큼. 1: 자기 자신만.</translation>
+    </message>
+    <message>
+        <source>nats an image</source>
+        <translation>이미지당 냇(nat)</translation>
     </message>
 </context>
 <context>
@@ -949,16 +993,20 @@
         <source>A starting point; every number below can be changed</source>
         <translation>출발점입니다. 아래 수치는 모두 바꿀 수 있습니다</translation>
     </message>
+    <message>
+        <source>Custom (from %1)</source>
+        <translation>사용자 지정 (%1에서)</translation>
+    </message>
+    <message>
+        <source>%1 is %2: it must be from %3 to %4</source>
+        <translation>%1이(가) %2입니다. %3부터 %4까지여야 합니다</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::RunsModel</name>
     <message>
         <source>Name</source>
         <translation>이름</translation>
-    </message>
-    <message>
-        <source>Name of the run</source>
-        <translation>실행의 이름</translation>
     </message>
     <message>
         <source>Variant</source>
@@ -993,16 +1041,8 @@
         <translation>마친 학습 스텝 수</translation>
     </message>
     <message>
-        <source>Accuracy</source>
-        <translation>정확도</translation>
-    </message>
-    <message>
         <source>Best share of right answers on the validation set</source>
         <translation>검증 집합에서 얻은 가장 높은 정답 비율</translation>
-    </message>
-    <message>
-        <source>Loss</source>
-        <translation>손실</translation>
     </message>
     <message>
         <source>Last mean cross-entropy on the validation set, in nats</source>
@@ -1031,6 +1071,26 @@
     <message>
         <source>diverged</source>
         <translation>발산</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>실행</translation>
+    </message>
+    <message>
+        <source>Number of the run in this store: what the command line asks for</source>
+        <translation>이 저장소에서 실행의 번호: 명령줄에서 쓰는 번호입니다</translation>
+    </message>
+    <message>
+        <source>Name of the run: width d, layers L, heads H, tokens n, seed</source>
+        <translation>실행의 이름: 너비 d, 층 L, 헤드 H, 토큰 n, 시드</translation>
+    </message>
+    <message>
+        <source>Validation accuracy</source>
+        <translation>검증 정확도</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>검증 손실</translation>
     </message>
 </context>
 <context>
@@ -1084,6 +1144,18 @@
     <message>
         <source>%1 diverged at step %2: its loss is %3. The others go on.</source>
         <translation>%1: 스텝 %2에서 발산했습니다(손실 %3). 나머지는 계속됩니다.</translation>
+    </message>
+    <message>
+        <source>Stopped at %1 of %2</source>
+        <translation>%1 / %2에서 중지됨</translation>
+    </message>
+    <message>
+        <source>qkvlab-cli train --resume %1 goes on</source>
+        <translation>이어 가려면: qkvlab-cli train --resume %1</translation>
+    </message>
+    <message>
+        <source>qkvlab-cli train --resume N goes on with one of them; N is %1</source>
+        <translation>하나를 이어 가려면: qkvlab-cli train --resume N (N은 %1)</translation>
     </message>
 </context>
 <context>
@@ -1306,10 +1378,6 @@
         <translation>이 버전은 gpt 모델을 학습하지 않습니다. 목록이나 이미지 과제를 고르거나, 크기를 세려면 `params`를 쓰세요</translation>
     </message>
     <message>
-        <source>task {0} needs a {1} model</source>
-        <translation>과제 {0}에는 {1} 모델이 필요합니다</translation>
-    </message>
-    <message>
         <source>batch {0} is larger than the {1} training lists: use a smaller batch</source>
         <translation>배치 {0}이(가) 학습 목록 {1}개보다 큽니다. 더 작은 배치를 쓰세요</translation>
     </message>
@@ -1340,6 +1408,14 @@
     <message>
         <source>{0} threads cannot be started: {1}</source>
         <translation>스레드 {0}개를 시작할 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>task {0} needs a vit model: use preset vit-fmnist</source>
+        <translation>과제 {0}에는 vit 모델이 필요합니다. 프리셋 vit-fmnist를 쓰십시오</translation>
+    </message>
+    <message>
+        <source>task {0} needs an encoder model: use preset paper-synthetic or demo</source>
+        <translation>과제 {0}에는 encoder 모델이 필요합니다. 프리셋 paper-synthetic이나 demo를 쓰십시오</translation>
     </message>
 </context>
 <context>
@@ -1381,10 +1457,6 @@
         <translation>헤드 {0}개, 키/값 헤드 {1}개, 너비 {2}: 모두 1 이상이어야 합니다</translation>
     </message>
     <message>
-        <source>width {0} is not divisible by {1} heads: each head has width / heads numbers</source>
-        <translation>너비 {0}이(가) 헤드 수 {1}(으)로 나누어떨어지지 않습니다. 헤드마다 너비 / 헤드 수 만큼의 수를 가집니다</translation>
-    </message>
-    <message>
         <source>{0} heads are not divisible by {1} key/value heads: each key/value head serves the same number of query heads</source>
         <translation>헤드 {0}개가 키/값 헤드 {1}개로 나누어떨어지지 않습니다. 키/값 헤드는 저마다 같은 수의 쿼리 헤드를 맡습니다</translation>
     </message>
@@ -1399,6 +1471,10 @@
     <message>
         <source>{0} is for models without a causal mask: the mask already breaks the symmetry; use {1}</source>
         <translation>{0}은(는) 인과 마스크가 없는 모델을 위한 것입니다. 마스크가 이미 대칭을 깨뜨립니다. {1}을(를) 쓰세요</translation>
+    </message>
+    <message>
+        <source>width {0} is not divisible by {1} heads: the width must be a multiple of the number of heads</source>
+        <translation>너비 {0}이(가) 헤드 수 {1}(으)로 나누어떨어지지 않습니다. 너비는 헤드 수의 배수여야 합니다</translation>
     </message>
 </context>
 </TS>

@@ -1,4 +1,5 @@
 #include "tests/training/batches.h"
+#include "widgets/bridge/pace.h"
 #include "widgets/bridge/sessionracecontroller.h"
 
 #include <QSignalSpy>
@@ -20,6 +21,43 @@ std::vector<RunConfig> raceOf(std::initializer_list<Variant> variants, std::int6
 }
 
 constexpr Variant kTied{Projection::QK_V, false};
+
+std::vector<RunConfig> sixLanes(std::int64_t steps)
+{
+    return raceOf({{},
+                   kTied,
+                   {Projection::QK_V, true},
+                   {Projection::Q_KV, false},
+                   {Projection::QKV_Tied, false},
+                   {Projection::QKV_Tied, true}},
+                  steps);
+}
+
+/// What a window keeps of a race: steps done and maps shown of each lane. Paints (acknowledges) some events later.
+struct Screen {
+    SessionRaceController race{{2, {}}};
+    std::map<int, std::int64_t> done;
+    std::map<int, std::int64_t> shownSteps;
+    int frames = 0;
+    bool painting = true;
+
+    Screen()
+    {
+        QObject::connect(&race, &RaceController::stepsArrived, &race, [this](const std::vector<LaneSteps>& steps) {
+            for (const LaneSteps& lane : steps)
+                done[lane.lane] = lane.records.back().step + 1;
+        });
+        QObject::connect(&race, &RaceController::frameArrived, &race, [this](const RaceFramePtr& frame) {
+            ++frames;
+            for (const LaneFrame& lane : frame->lanes)
+                shownSteps[lane.lane] = lane.step;
+            if (painting)
+                QTimer::singleShot(frames % 7, &race, [this] { race.acknowledgeFrame(); });
+        });
+        race.setFramesWatched(true);
+    }
+    bool showsTheLastOf(std::size_t lanes) const { return shownSteps.size() == lanes && shownSteps == done; }
+};
 
 } // namespace
 
@@ -93,6 +131,94 @@ private slots:
             race.state() == RaceState::Idle && last && last->lanes.size() == 2 && last->lanes[1].step == 40, 60000);
         QCOMPARE(last->lanes[0].step, 40);
         checkFrame(*last);
+    }
+
+    void sixLanesStayLive()
+    {
+        Screen screen;
+        bool together = true;
+        connect(&screen.race, &RaceController::frameArrived, this, [&](const RaceFramePtr& frame) {
+            for (const LaneFrame& lane : frame->lanes)
+                together = together && lane.step == frame->lanes.front().step;
+        });
+        QVERIFY(screen.race.start(sixLanes(1'000'000)).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(screen.frames > 40, 60000);
+        QVERIFY(together);
+        QCOMPARE(screen.shownSteps.size(), std::size_t(6));
+        screen.race.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(screen.race.state() == RaceState::Idle && screen.showsTheLastOf(6), 60000);
+    }
+
+    /// However the last steps, the last snapshots, frames on their way and paintings fall.
+    void theEndShowsTheLastStepOfEachLane()
+    {
+        for (int steps = 20; steps < 32; ++steps) {
+            Screen screen;
+            screen.painting = steps % 4 != 0; // a window that is covered
+            QVERIFY(screen.race.start(sixLanes(steps)).has_value());
+            QTRY_VERIFY_WITH_TIMEOUT(screen.race.state() == RaceState::Idle && screen.showsTheLastOf(6), 60000);
+            QCOMPARE(screen.shownSteps[0], steps);
+        }
+    }
+
+    void aPauseShowsTheStepItStandsAt()
+    {
+        Screen screen;
+        QVERIFY(screen.race.start(sixLanes(1'000'000)).has_value());
+        for (int i = 1; i <= 5; ++i) {
+            const int before = screen.frames;
+            QTRY_VERIFY_WITH_TIMEOUT(screen.frames > before + i, 60000);
+            screen.race.pause();
+            const auto stands = [&screen] {
+                return screen.showsTheLastOf(6) && screen.done[0] == screen.done[5]; // lockstep
+            };
+            QTRY_VERIFY_WITH_TIMEOUT(stands(), 60000);
+            screen.race.resume();
+        }
+        screen.race.pause();
+        screen.race.stop();
+        QTRY_VERIFY_WITH_TIMEOUT(screen.race.state() == RaceState::Idle && screen.showsTheLastOf(6), 60000);
+    }
+
+    void whatEndedOrPausedUnseenIsShownLater()
+    {
+        Screen screen;
+        screen.race.setFramesWatched(false);
+        QVERIFY(screen.race.start(sixLanes(1'000'000)).has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(screen.done[5] > 3, 60000);
+        screen.race.pause();
+        screen.race.setFramesWatched(true);
+        QTRY_VERIFY_WITH_TIMEOUT(screen.showsTheLastOf(6), 60000);
+        screen.race.setFramesWatched(false);
+        screen.race.stop();
+        QTRY_COMPARE_WITH_TIMEOUT(screen.race.state(), RaceState::Idle, 60000);
+        screen.race.setFramesWatched(true);
+        QTRY_VERIFY_WITH_TIMEOUT(screen.showsTheLastOf(6), 60000);
+    }
+
+    void theRestIsToldWhenEnoughWasSeen()
+    {
+        Pace pace;
+        pace.add(10, 1); // the first step took long
+        for (int i = 1; i <= 19; ++i) {
+            QVERIFY(pace.secondsLeft(1000) < 0);
+            pace.add(10 + 0.1 * i, 1 + i);
+        }
+        pace.add(12.1, 22);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - 97.8) < 1e-6);
+        pace.interrupt();
+        pace.add(500, 23); // a pause is not counted
+        pace.add(501, 33);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - 96.7) < 5);
+        for (int i = 1; i <= 20; ++i) // of late it goes ten times as fast
+            pace.add(501 + i, 33 + 20 * i);
+        QVERIFY(std::abs(pace.secondsLeft(1000) - (1000 - 433) / 20.0) < 1e-6);
+        Pace quick;
+        quick.add(0, 10);
+        quick.add(0.1, 20);
+        QVERIFY(quick.secondsLeft(1000) < 0);
+        quick.add(0.4, 60);
+        QVERIFY(quick.secondsLeft(1000) > 0);
     }
 
     void pauseResumeStop()

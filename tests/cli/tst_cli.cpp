@@ -142,6 +142,19 @@ private slots:
         QFile png(m_folder.filePath("map.png"));
         QVERIFY(png.open(QIODevice::ReadOnly));
         QCOMPARE(png.read(8), QByteArray("\x89PNG\r\n\x1A\n"));
+        QFile svg(m_folder.filePath("byname.svg"));
+        QCOMPARE(program::run({"--store", m_store, "maps", "--run", id, "--out", svg.fileName()}).exitCode, 0);
+        QVERIFY(svg.open(QIODevice::ReadOnly));
+        QVERIFY(svg.read(200).contains("<svg"));
+    }
+
+    void fromNeedsTheSameVariant()
+    {
+        const QString id = QString::number(train({"--variant", "QKV"}).json()["run_id"].toInteger());
+        const program::Result other =
+            program::run({"--store", m_store, "train", "--from", id, "--alpha", "0.1", "--variant", "Q-K=V"});
+        QCOMPARE(other.exitCode, 3);
+        QVERIFY2(other.err.contains("is QKV, so its weights do not fit Q-K=V"), other.err.constData());
     }
 
     void initIsTheSameEveryTime()

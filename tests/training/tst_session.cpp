@@ -213,18 +213,72 @@ private slots:
         std::unique_ptr<TrainingSession> session;
         std::vector<std::int64_t> seen;
         recorder.onStep = [&](int, const StepRecord& record) {
-            LatestSlot<Snapshot>& slot = session->liveSnapshots(0);
+            LatestSlot<LaneSnapshots>& slot = session->liveSnapshots();
             if (record.step == 5)
                 slot.setWatched(true);
-            if (const auto snapshot = slot.take())
-                seen.push_back(snapshot->step);
+            if (const auto snapshots = slot.take())
+                seen.push_back(snapshots->at(0)->step);
             if (record.step == 20)
                 slot.acknowledge();
         };
         session = std::move(*TrainingSession::create({{config, nullptr}}, {2, {}}, {&recorder}));
         session->start();
         session->wait();
-        QCOMPARE(seen, (std::vector<std::int64_t>{6, 22})); // acknowledged within step 21: the one that follows
+        QCOMPARE(seen, (std::vector<std::int64_t>{6, 21}));
+    }
+
+    /// Whoever takes and acknowledges in the middle of a step, at whatever lane, gets the next step of all lanes.
+    void lanesAreHandedOverTogether()
+    {
+        constexpr int kLanes = 6;
+        for (int at = 0; at < kLanes; ++at) {
+            Recorder recorder;
+            std::unique_ptr<TrainingSession> session;
+            std::vector<std::int64_t> seen;
+            recorder.onStep = [&](int lane, const StepRecord&) {
+                if (lane != at)
+                    return;
+                const auto snapshots = session->liveSnapshots().take();
+                QVERIFY(snapshots);
+                QCOMPARE(snapshots->size(), std::size_t(kLanes));
+                for (const auto& [one, snapshot] : *snapshots)
+                    QCOMPARE(snapshot->step, snapshots->at(0)->step);
+                seen.push_back(snapshots->at(0)->step);
+                session->liveSnapshots().acknowledge();
+            };
+            session = std::move(*TrainingSession::create(std::vector<Lane>(kLanes, Lane{batches::smallRun(), nullptr}),
+                                                         {2, {}}, {&recorder}));
+            session->liveSnapshots().setWatched(true);
+            session->start();
+            session->wait();
+            QCOMPARE(seen.size(), std::size_t(30));
+            QCOMPARE(seen.back(), 29);
+        }
+    }
+
+    void aPauseHandsOverTheStepItStandsAt()
+    {
+        for (const bool watched : {true, false}) {
+            Recorder recorder;
+            std::unique_ptr<TrainingSession> session;
+            recorder.onStep = [&](int, const StepRecord& record) {
+                if (record.step == 7)
+                    session->pause();
+            };
+            session = std::move(*TrainingSession::create({{batches::smallRun(), nullptr}}, {2, {}}, {&recorder}));
+            session->liveSnapshots().setWatched(watched); // never acknowledged: the pause does not ask
+            session->start();
+            std::shared_ptr<const LaneSnapshots> last;
+            const auto arrived = [&] {
+                if (auto snapshots = session->liveSnapshots().take())
+                    last = std::move(snapshots);
+                return last && last->at(0)->step == 8;
+            };
+            QTRY_VERIFY(arrived());
+            session->resume();
+            session->wait();
+            QVERIFY(!session->liveSnapshots().take());
+        }
     }
 
     void watchingDoesNotChangeABit()
@@ -235,8 +289,8 @@ private slots:
         Recorder watched;
         std::unique_ptr<TrainingSession> session;
         watched.onStep = [&](int, const StepRecord&) {
-            session->liveSnapshots(0).setWatched(true);
-            session->liveSnapshots(0).take();
+            session->liveSnapshots().setWatched(true);
+            session->liveSnapshots().take();
         };
         session = std::move(*TrainingSession::create({{config, nullptr}}, {2, {}}, {&watched}));
         session->start();

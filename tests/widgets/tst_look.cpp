@@ -1,5 +1,6 @@
 #include "tests/support/fatalmessages.h"
 #include "widgets/bridge/texts.h"
+#include "widgets/parts/labels.h"
 #include "widgets/plots/figures.h"
 #include "widgets/plots/icons.h"
 #include "widgets/plots/theme.h"
@@ -87,6 +88,13 @@ private slots:
         QCOMPARE(figure(-0.001, 2), u"0.00"_s);
         QCOMPARE(figure(std::numeric_limits<double>::quiet_NaN(), 2), u"NaN"_s);
         QCOMPARE(shortFigure(-std::numeric_limits<double>::infinity()), u"−∞"_s);
+        QCOMPARE(fourFigures(0.5), u"0.5000"_s);
+        QCOMPARE(fourFigures(-0.0123449), u"−0.01234"_s);
+        QCOMPARE(fourFigures(0.00001234), u"1.234e−5"_s);
+        QCOMPARE(fourFigures(2.302585), u"2.303"_s);
+        QCOMPARE(fourFigures(12345.6), u"12346"_s);
+        QCOMPARE(fourFigures(0), u"0"_s);
+        QCOMPARE(wrapped(u"aaa bbb ccc\nddd"_s, 7), u"aaa bbb\nccc\nddd"_s);
         QCOMPARE(countFigure(1234567), u"1\u202F234\u202F567"_s);
         QCOMPARE(countFigure(-12), u"−12"_s);
         QCOMPARE(metricFigure(qkv::Metric::notAvailable(QKV_TEXT("test", "why"))), u"n/a"_s);

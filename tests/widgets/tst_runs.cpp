@@ -85,7 +85,8 @@ private slots:
         QCOMPARE(text(model, 0, RunsModel::Column::Loss), u"NaN"_s);
         QCOMPARE(text(model, 0, RunsModel::Column::Status), u"diverged"_s);
         QCOMPARE(text(model, 0, RunsModel::Column::Name), u"<b>name</b>"_s);
-        QVERIFY(model.index(0, column(RunsModel::Column::Loss)).data(RunsModel::SortRole).toDouble() < -1e200);
+        QCOMPARE(text(model, 0, RunsModel::Column::Number), u"1"_s);
+        QVERIFY(!model.index(0, column(RunsModel::Column::Loss)).data(RunsModel::SortRole).isValid());
         QCOMPARE(model.index(0, column(RunsModel::Column::Variant)).data(Qt::ToolTipRole).toString(),
                  u"own query; key and value shared"_s);
     }
@@ -113,6 +114,15 @@ private slots:
         QCOMPARE(shownIds(), (std::vector<std::int64_t>{3, 2, 1})); // newest first
         table->sortByColumn(column(RunsModel::Column::Accuracy), Qt::AscendingOrder);
         QCOMPARE(shownIds(), (std::vector<std::int64_t>{2, 3, 1}));
+        RunRow missing = run(4, 0);
+        missing.valAccuracy.reset();
+        RunRow broken = run(5, std::numeric_limits<double>::quiet_NaN());
+        model.setRows({missing, run(1, 0.9), run(2, 0.5), broken, run(3, 0.7)});
+        QCOMPARE(shownIds(), (std::vector<std::int64_t>{2, 3, 1, 4, 5}));
+        table->sortByColumn(column(RunsModel::Column::Accuracy), Qt::DescendingOrder);
+        QCOMPARE(shownIds(), (std::vector<std::int64_t>{1, 3, 2, 4, 5})); // without a number: last both ways
+        table->sortByColumn(column(RunsModel::Column::Accuracy), Qt::AscendingOrder);
+        model.setRows({run(1, 0.9), run(2, 0.5), run(3, 0.7)});
 
         table->selectRow(1);
         QCOMPARE(panel.selected(), (std::vector<std::int64_t>{3}));
@@ -146,7 +156,7 @@ private slots:
         auto* table = panel.findChild<QTableView*>();
         table->scrollToBottom();
         QVERIFY(QTest::qWaitForWindowExposed(&panel));
-        QCOMPARE(table->indexAt({10, table->viewport()->height() - 10}).data().toString(), u"run 1"_s);
+        QCOMPARE(table->indexAt({10, table->viewport()->height() - 10}).data().toString(), u"1"_s);
     }
 };
 

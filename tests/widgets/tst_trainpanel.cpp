@@ -49,6 +49,8 @@ struct Fixture {
                 return one;
         return nullptr;
     }
+    QString note() const { return panel.findChild<RaceControls*>()->noteText(); }
+    QString presetText() const { return recipe()->findChild<QComboBox*>()->currentText(); }
     QString error() const { return panel.findChild<RaceControls*>()->errorText(); }
     RecipeForm* recipe() const { return panel.findChild<RecipeForm*>(); }
     VariantList* variants() const { return panel.findChild<VariantList*>(); }
@@ -121,8 +123,92 @@ private slots:
         QVERIFY(!f.recipe()->setPreset(u"vit-fmnist"_s)); // not for lists
         f.panel.findChild<TaskBox*>()->setTask(Task::FashionMnist);
         QCOMPARE(f.recipe()->preset(), u"vit-fmnist"_s);
-        QVERIFY(!f.recipe()->field("seq_len")->isEnabled());
+        QVERIFY(!f.recipe()->field("seq_len")->isVisible()); // images have no list length
+        QVERIFY(f.recipe()->field("seed")->isVisible());
         QCOMPARE(f.panel.lanes().front().task, Task::FashionMnist);
+    }
+
+    void changedNumbersAreCustom()
+    {
+        Fixture f;
+        const QString paper = u"Paper: lists of digits"_s;
+        QCOMPARE(f.presetText(), paper);
+        f.recipe()->field("layers")->setValue(3);
+        QCOMPARE(f.presetText(), u"Custom (from Paper: lists of digits)"_s);
+        QCOMPARE(f.recipe()->preset(), u"paper-synthetic"_s);
+        f.panel.findChild<TaskBox*>()->setTask(Task::Swap);
+        QCOMPARE(f.presetText(), u"Custom (from Paper: lists of digits)"_s);
+        QCOMPARE(f.recipe()->field("layers")->value(), 3);
+        f.recipe()->field("layers")->setValue(2);
+        QCOMPARE(f.presetText(), paper);
+        f.recipe()->field("lr")->setValue(0.5);
+        f.recipe()->findChild<QComboBox*>()->setCurrentIndex(f.recipe()->findChild<QComboBox*>()->findText(paper));
+        QCOMPARE(f.presetText(), paper);
+        QCOMPARE(f.recipe()->field("lr")->value(), 0.001);
+        QCOMPARE(f.recipe()->findChild<QComboBox*>()->count(), 2);
+    }
+
+    void numbersBeyondTheLimitsStayAndAreExplained()
+    {
+        Fixture f;
+        FigureSpin* rate = f.recipe()->field("lr");
+        rate->setFocus();
+        rate->selectAll();
+        QTest::keyClicks(rate, u"5"_s);
+        QTest::keyClick(rate, Qt::Key_Return);
+        QCOMPARE(rate->text(), u"5"_s);
+        QCOMPARE(f.error(), u"Learning rate is 5: it must be from 0.000001 to 1"_s);
+        QVERIFY(!f.button(u"Start"_s)->isEnabled());
+        rate->stepBy(-1);
+        QCOMPARE(rate->value(), 1);
+        QCOMPARE(f.error(), QString());
+        for (const char* name : {"d_model", "layers", "heads", "seq_len", "batch"}) {
+            FigureSpin* spin = f.recipe()->field(name);
+            const double before = spin->value();
+            for (const double wrong : {0.0, 99'999.0}) {
+                spin->setValue(wrong);
+                QVERIFY2(f.error().contains(u"it must be from 1 to"_s), name);
+            }
+            spin->setValue(before);
+            QCOMPARE(f.error(), QString());
+        }
+        f.recipe()->field("d_model")->setValue(65);
+        QVERIFY(f.error().contains(u"multiple of the number of heads"_s));
+    }
+
+    void keysStartAndPause()
+    {
+        Fixture f;
+        QVERIFY(QTest::qWaitForWindowActive(&f.panel));
+        QTest::keyClick(&f.panel, Qt::Key_F5);
+        QCOMPARE(f.race.state(), RaceState::Running);
+        QTest::keyClick(&f.panel, Qt::Key_P, Qt::ControlModifier);
+        QCOMPARE(f.race.state(), RaceState::Paused);
+        QTest::keyClick(&f.panel, Qt::Key_P, Qt::ControlModifier);
+        QCOMPARE(f.race.state(), RaceState::Running);
+        f.race.tellEnd();
+        QTest::keyClick(&f.panel, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(f.race.state(), RaceState::Running);
+        QVERIFY(f.button(u"Start"_s)->toolTip().contains(u"F5"_s));
+    }
+
+    void pausedAndStoppedSayWhere()
+    {
+        Fixture f;
+        f.variants()->setTicked({{Projection::QKV, false}, {Projection::Q_KV, false}});
+        f.panel.setRunNumbers([](int lane) { return std::optional<std::int64_t>(12 + lane); });
+        QTest::mouseClick(f.button(u"Start"_s), Qt::LeftButton);
+        f.race.tellSteps(0, 428);
+        QTest::mouseClick(f.button(u"Pause"_s), Qt::LeftButton);
+        QCOMPARE(f.note(), u"Paused at 428 of 780"_s);
+        f.race.tellSteps(428, 429); // what was under way
+        QCOMPARE(f.note(), u"Paused at 429 of 780"_s);
+        QTest::mouseClick(f.button(u"Stop"_s), Qt::LeftButton);
+        for (const int lane : {0, 1})
+            Q_EMIT f.race.laneFinished(lane, {LaneStatus::Stopped, 429, 0.5, {}, {}, 1, 1});
+        f.race.enter(RaceState::Idle);
+        QVERIFY2(f.note().startsWith(u"Stopped at 429 of 780\nqkvlab-cli train --resume N"_s), qPrintable(f.note()));
+        QVERIFY(f.note().endsWith(u"12, 13"_s));
     }
 
     void refusalsStandBesideTheStart()

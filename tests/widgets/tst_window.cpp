@@ -10,10 +10,13 @@
 #include "widgets/training/trainpanel.h"
 
 #include <QApplication>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QXmlStreamReader>
 #include <QtTest>
+
+#include <memory>
 
 using namespace Qt::StringLiterals;
 using namespace qkv::ui;
@@ -61,6 +64,34 @@ private slots:
         for (auto* widget : window.trainPanel()->findChildren<QAbstractButton*>())
             if (widget->isVisible() && widget->isEnabled() && widget->focusPolicy() & Qt::TabFocus)
                 QVERIFY2(reached.contains(widget), qPrintable(widget->text()));
+    }
+
+    void wordsNeedNoDisplay()
+    {
+        QProcessEnvironment bare = QProcessEnvironment::systemEnvironment();
+        for (const QString& name : {u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s})
+            bare.remove(name);
+        const auto run = [&](const QStringList& arguments) {
+            auto process = std::make_unique<QProcess>();
+            process->setProcessEnvironment(bare);
+            process->start(QStringLiteral(QKV_BIN_DIR "/qkvlab"), arguments, QIODevice::ReadOnly);
+            process->waitForFinished();
+            return process;
+        };
+        for (const QString& word : {u"--help"_s, u"-v"_s, u"--version"_s}) {
+            const auto process = run({word});
+            QCOMPARE(process->exitStatus(), QProcess::NormalExit);
+            QCOMPARE(process->exitCode(), 0);
+            QVERIFY(process->readAllStandardOutput().contains("qkvlab"));
+        }
+        for (const char* display : {"", ":64999"}) { // none, and one that nobody serves
+            bare.insert(u"DISPLAY"_s, QString::fromLatin1(display));
+            const auto process = run({});
+            QCOMPARE(process->exitStatus(), QProcess::NormalExit);
+            QCOMPARE(process->exitCode(), 3);
+            const QByteArray error = process->readAllStandardError();
+            QVERIFY2(error.count('\n') == 1 && error.contains("qkvlab-cli"), error.constData());
+        }
     }
 
     void theSessionComesBack()

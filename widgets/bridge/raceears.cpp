@@ -21,12 +21,6 @@ std::vector<LaneSteps> RaceEars::takeSteps()
     return taken;
 }
 
-std::map<int, std::shared_ptr<const Snapshot>> RaceEars::takeSavedSnapshots()
-{
-    const std::lock_guard lock(m_mutex);
-    return std::exchange(m_saved, {});
-}
-
 void RaceEars::laneStarted(int lane, const RunConfig&, std::int64_t parameters)
 {
     m_post([started = m_calls.laneStarted, lane, parameters] { started(lane, parameters); });
@@ -43,13 +37,12 @@ void RaceEars::laneStep(int lane, const StepRecord& record)
 
 void RaceEars::laneSnapshot(int lane, std::shared_ptr<const Snapshot> snapshot)
 {
-    const std::lock_guard lock(m_mutex);
     m_saved[lane] = std::move(snapshot);
 }
 
 void RaceEars::laneFinished(int lane, const LaneResult& result)
 {
-    m_post([finished = m_calls.laneFinished, lane, result] { finished(lane, result); });
+    m_post([finished = m_calls.laneFinished, lane, result, last = m_saved[lane]] { finished(lane, result, last); });
 }
 
 void RaceEars::sessionFailed(const Error& error)

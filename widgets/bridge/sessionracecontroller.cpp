@@ -40,7 +40,9 @@ RaceEars::Post SessionRaceController::poster()
 RaceEars::Calls SessionRaceController::calls()
 {
     return {[this](int lane, std::int64_t parameters) { laneStarted(lane, parameters); },
-            [this](int lane, const LaneResult& result) { finishLane(lane, result); },
+            [this](int lane, const LaneResult& result, std::shared_ptr<const Snapshot> last) {
+                finishLane(lane, result, std::move(last));
+            },
             [this](const Error& error) { Q_EMIT failed(error); }, [this] { endSession(); }};
 }
 
@@ -67,12 +69,12 @@ Expected<void> SessionRaceController::start(const std::vector<RunConfig>& config
     m_session = std::move(*session);
     m_laneSteps.clear();
     m_laneSpeed.clear();
-    m_lastFrames.clear();
-    m_arrived.clear();
+    m_shown.clear();
+    m_waiting.clear();
     m_done.clear();
-    m_firstStep = -1;
     m_frameUnderway = false;
-    m_running.invalidate();
+    m_pace = {};
+    m_clock.start();
     setFramesWatched(m_watched);
     m_session->start();
     m_timer.start();
@@ -101,6 +103,7 @@ void SessionRaceController::resume()
     if (m_state != RaceState::Paused)
         return;
     m_session->resume();
+    m_pace.interrupt();
     enter(RaceState::Running);
 }
 
@@ -115,15 +118,19 @@ void SessionRaceController::stop()
 void SessionRaceController::setFramesWatched(bool watched)
 {
     m_watched = watched;
-    for (int lane = 0; m_session && lane < m_session->lanes(); ++lane)
-        m_session->liveSnapshots(lane).setWatched(watched);
+    if (m_session)
+        m_session->liveSnapshots().setWatched(watched);
+    else
+        collectFrames(); // the last maps of a race that ended unseen
 }
 
 void SessionRaceController::acknowledgeFrame()
 {
     m_frameUnderway = false;
-    for (int lane = 0; m_session && lane < m_session->lanes(); ++lane)
-        m_session->liveSnapshots(lane).acknowledge();
+    if (m_session)
+        m_session->liveSnapshots().acknowledge();
+    else
+        collectFrames();
 }
 
 void SessionRaceController::laneStarted(int lane, std::int64_t parameters)
@@ -153,13 +160,8 @@ void SessionRaceController::collectSteps()
     RaceProgress progress;
     progress.totalSteps = m_session->totalSteps(0);
     progress.step = std::ranges::max_element(m_laneSteps, {}, [](const auto& lane) { return lane.second; })->second;
-    if (!m_running.isValid()) {
-        m_running.start();
-        m_firstStep = progress.step;
-    }
-    const double done = double(progress.step - m_firstStep);
-    progress.secondsLeft =
-        done > 0 ? double(m_running.elapsed()) / 1e3 * double(progress.totalSteps - progress.step) / done : -1;
+    m_pace.add(double(m_clock.nsecsElapsed()) / 1e9, progress.step);
+    progress.secondsLeft = m_pace.secondsLeft(progress.totalSteps);
     // Lanes take turns: in the time of one step of each, all their tokens are done.
     double secondsPerToken = 0;
     for (const auto& [lane, speed] : m_laneSpeed)
@@ -170,54 +172,53 @@ void SessionRaceController::collectSteps()
     Q_EMIT progressed(progress);
 }
 
-/// Live snapshots of all lanes that still run make a frame; a lane that ended shows its last saved one.
+/// The newest of the lanes that run, and the last of those that ended.
 void SessionRaceController::collectFrames()
 {
     if (!m_watched || m_frameUnderway)
         return;
-    for (auto& [lane, snapshot] : m_ears->takeSavedSnapshots())
-        if (m_done[lane] || snapshot->step == 0)
-            m_arrived[lane] = snapshot;
-    bool complete = true;
-    for (int lane = 0; lane < m_session->lanes(); ++lane) {
-        if (m_done[lane])
-            continue;
-        if (auto snapshot = m_session->liveSnapshots(lane).take())
-            m_arrived[lane] = std::move(snapshot);
-        complete = complete && m_arrived.contains(lane);
-    }
-    if (complete && !m_arrived.empty())
-        makeFrame(std::exchange(m_arrived, {}));
+    const auto live = m_session ? m_session->liveSnapshots().take() : nullptr;
+    for (const auto& [lane, snapshot] : live ? *live : LaneSnapshots())
+        if (!m_done[lane]) // its last is newer
+            m_waiting[lane] = snapshot;
+    if (!m_waiting.empty())
+        makeFrame();
+    else if (live)
+        m_session->liveSnapshots().acknowledge();
 }
 
-void SessionRaceController::makeFrame(std::map<int, std::shared_ptr<const Snapshot>> snapshots)
+void SessionRaceController::makeFrame()
 {
     m_frameUnderway = true;
-    m_pool.add([this, race = m_race, snapshots = std::move(snapshots), lanes = m_lanes, last = m_lastFrames]() mutable {
+    m_pool.add([this, race = m_race, snapshots = std::exchange(m_waiting, {}), lanes = m_lanes] {
+        RaceFrame made;
         for (const auto& [lane, snapshot] : snapshots)
-            last[lane] = makeLaneFrame(lane, *snapshot, lanes[std::size_t(lane)].task);
-        auto frame = std::make_shared<RaceFrame>();
-        for (const auto& [lane, one] : last)
-            frame->lanes.push_back(one);
+            made.lanes.push_back(makeLaneFrame(lane, *snapshot, lanes[std::size_t(lane)].task));
         // The pool is joined before this object goes.
         QMetaObject::invokeMethod(
-            this, [this, race, frame] { showFrame(race, frame); }, Qt::QueuedConnection);
+            this, [this, race, made = std::move(made)] { showFrame(race, made); }, Qt::QueuedConnection);
     });
 }
 
-void SessionRaceController::showFrame(int race, const RaceFramePtr& frame)
+/// The lanes of which nothing new was made stay as they are.
+void SessionRaceController::showFrame(int race, const RaceFrame& made)
 {
     if (race != m_race)
         return;
-    for (const LaneFrame& lane : frame->lanes)
-        m_lastFrames[lane.lane] = lane;
+    for (const LaneFrame& lane : made.lanes)
+        m_shown[lane.lane] = lane;
+    auto frame = std::make_shared<RaceFrame>();
+    for (const auto& [lane, one] : m_shown)
+        frame->lanes.push_back(one);
     Q_EMIT frameArrived(frame);
 }
 
-void SessionRaceController::finishLane(int lane, const LaneResult& result)
+void SessionRaceController::finishLane(int lane, const LaneResult& result, std::shared_ptr<const Snapshot> last)
 {
     collectSteps();
     m_done[lane] = true;
+    if (last)
+        m_waiting[lane] = std::move(last);
     Q_EMIT laneFinished(lane, result);
 }
 
@@ -226,12 +227,10 @@ void SessionRaceController::endSession()
     collectSteps();
     m_timer.stop();
     m_session->wait(); // it has said its last word
-    // The last maps, whatever was on its way: the window is left with the state that was saved.
-    std::map<int, std::shared_ptr<const Snapshot>> saved = m_ears->takeSavedSnapshots();
-    if (m_watched && !saved.empty())
-        makeFrame(std::move(saved));
     m_session.reset();
     m_observers.clear();
+    if (m_watched && !m_waiting.empty())
+        makeFrame(); // the pool works in order: after what is on its way, painted or not
     enter(RaceState::Idle);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/threadpool.h"
+#include "widgets/bridge/pace.h"
 #include "widgets/bridge/raceears.h"
 
 #include <QElapsedTimer>
@@ -13,7 +14,8 @@ namespace qkv::ui {
 
 /// The controller over a real TrainingSession. Steps and maps are collected at most 30 times a second; the maps of all
 /// lanes are recomputed on a pool thread from their live snapshots and handed on as one frame, and the next are asked
-/// for only when that frame was acknowledged. GUI thread; nothing waits but the destructor, which stops a running race.
+/// for only when that frame was acknowledged. The last maps of a lane are never lost: they wait until they can be
+/// shown, also beyond the end of the race. GUI thread; nothing waits but the destructor, which stops a running race.
 class SessionRaceController : public RaceController {
     Q_OBJECT
 
@@ -37,10 +39,10 @@ private:
     void tick();
     void collectSteps();
     void collectFrames();
-    void makeFrame(std::map<int, std::shared_ptr<const Snapshot>> snapshots);
-    void showFrame(int race, const RaceFramePtr& frame);
+    void makeFrame();
+    void showFrame(int race, const RaceFrame& made);
     void laneStarted(int lane, std::int64_t parameters);
-    void finishLane(int lane, const LaneResult& result);
+    void finishLane(int lane, const LaneResult& result, std::shared_ptr<const Snapshot> last);
     void endSession();
     RaceEars::Calls calls();
     RaceEars::Post poster();
@@ -54,13 +56,13 @@ private:
     std::vector<std::shared_ptr<TrainingObserver>> m_observers;
     std::unique_ptr<TrainingSession> m_session; ///< after what it speaks to
     QTimer m_timer;
-    QElapsedTimer m_running;                                  ///< since the first step
-    std::map<int, std::int64_t> m_laneSteps;                  ///< done
-    std::map<int, double> m_laneSpeed;                        ///< tokens a second
-    std::map<int, LaneFrame> m_lastFrames;                    ///< of each lane, so that a finished one stays on screen
-    std::map<int, std::shared_ptr<const Snapshot>> m_arrived; ///< live, waiting for the other lanes
+    Pace m_pace;
+    QElapsedTimer m_clock;                   ///< since the first step
+    std::map<int, std::int64_t> m_laneSteps; ///< done
+    std::map<int, double> m_laneSpeed;       ///< tokens a second
+    std::map<int, LaneFrame> m_shown;        ///< the newest of each lane, so that a finished one stays on screen
+    LaneSnapshots m_waiting;                 ///< newest snapshots that no frame has been made of yet
     std::map<int, bool> m_done;
-    std::int64_t m_firstStep = -1;
     bool m_watched = false;
     bool m_frameUnderway = false; ///< being made, or not acknowledged yet
     ThreadPool m_pool;            ///< last: its jobs speak to this object

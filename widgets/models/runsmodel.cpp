@@ -23,10 +23,10 @@ QString fixed(const std::optional<double>& value, double factor, int decimals, c
     return QString::number(*value * factor, 'f', decimals) + unit;
 }
 
-/// NaN and what is missing sort below every number.
-double sortable(const std::optional<double>& value)
+/// Nothing for NaN and what is missing.
+QVariant sortable(const std::optional<double>& value)
 {
-    return value && !std::isnan(*value) ? *value : -1e300;
+    return value && !std::isnan(*value) ? QVariant(*value) : QVariant();
 }
 
 /// One row of the table of columns.
@@ -39,7 +39,12 @@ struct ColumnInfo {
 };
 
 const ColumnInfo kColumns[] = {
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name of the run"), false,
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Run"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Number of the run in this store: what the command line asks for"), true,
+     [](const RunRow& r) { return QString::number(r.id); },
+     [](const RunRow& r) { return QVariant::fromValue<qlonglong>(r.id); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name"),
+     QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Name of the run: width d, layers L, heads H, tokens n, seed"), false,
      [](const RunRow& r) { return r.name; }, [](const RunRow& r) { return QVariant(r.name); }},
     {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Variant"),
      QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Which projections are shared, and the heads that share keys and values"),
@@ -54,14 +59,14 @@ const ColumnInfo kColumns[] = {
     {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Steps"), QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Training steps done"),
      true, [](const RunRow& r) { return QString::number(r.steps); },
      [](const RunRow& r) { return QVariant::fromValue<qlonglong>(r.steps); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Accuracy"),
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Validation accuracy"),
      QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Best share of right answers on the validation set"), true,
      [](const RunRow& r) { return fixed(r.valAccuracy, 100, 1, u" %"_s); },
-     [](const RunRow& r) { return QVariant(sortable(r.valAccuracy)); }},
-    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Loss"),
+     [](const RunRow& r) { return sortable(r.valAccuracy); }},
+    {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Validation loss"),
      QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Last mean cross-entropy on the validation set, in nats"), true,
      [](const RunRow& r) { return fixed(r.valLoss, 1, 4, QString()); },
-     [](const RunRow& r) { return QVariant(sortable(r.valLoss)); }},
+     [](const RunRow& r) { return sortable(r.valLoss); }},
     {QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "Started"),
      QT_TRANSLATE_NOOP("qkv::ui::RunsModel", "When the run was started, local time"), false,
      [](const RunRow& r) { return QDateTime::fromMSecsSinceEpoch(r.created).toString(u"yyyy-MM-dd HH:mm"_s); },

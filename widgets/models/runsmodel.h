@@ -9,13 +9,14 @@
 
 namespace qkv::ui {
 
-/// The runs of a store, a row a run. Roles: display and tool tip are text, SortRole sorts, RowRole is the RunRow.
+/// The runs of a store, a row a run. Roles: display and tool tip are text, SortRole sorts (nothing where there is no
+/// number, see RunsOrder), RowRole is the RunRow.
 class RunsModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Role { SortRole = Qt::UserRole, RowRole };
-    enum class Column { Name, Variant, Task, Status, Steps, Accuracy, Loss, Created, Count };
+    enum class Column { Number, Name, Variant, Task, Status, Steps, Accuracy, Loss, Created, Count };
 
     using QAbstractTableModel::QAbstractTableModel;
 

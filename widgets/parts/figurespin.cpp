@@ -2,10 +2,16 @@
 
 #include "widgets/plots/theme.h"
 
-#include <QLineEdit>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace qkv::ui {
+namespace {
+
+constexpr double kMostTyped = 999'999'999'999; // beyond every limit
+
+} // namespace
 
 FigureSpin::FigureSpin(QWidget* parent) : QDoubleSpinBox(parent)
 {
@@ -13,6 +19,34 @@ FigureSpin::FigureSpin(QWidget* parent) : QDoubleSpinBox(parent)
     setFont(numberFont(font()));
     setFocusPolicy(Qt::StrongFocus);
     setStepType(QAbstractSpinBox::DefaultStepType);
+}
+
+void FigureSpin::setLimits(double low, double high)
+{
+    m_low = low;
+    m_high = high;
+    setRange(0, kMostTyped);
+}
+
+bool FigureSpin::withinLimits() const
+{
+    return value() >= m_low && value() <= m_high;
+}
+
+void FigureSpin::stepBy(int steps)
+{
+    const double before = value();
+    QDoubleSpinBox::stepBy(steps);
+    if (value() != before)
+        setValue(std::clamp(value(), m_low, m_high));
+}
+
+QAbstractSpinBox::StepEnabled FigureSpin::stepEnabled() const
+{
+    StepEnabled steps;
+    steps.setFlag(StepDownEnabled, value() > m_low);
+    steps.setFlag(StepUpEnabled, value() < m_high);
+    return steps;
 }
 
 QString FigureSpin::textFromValue(double value) const

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace qkv::ui {
 namespace {
 
@@ -38,6 +40,32 @@ QLabel* makeFigures(QWidget* parent)
     auto* label = quiet({}, parent);
     label->setFont(numberFont(label->font()));
     return label;
+}
+
+QString wrapped(const QString& text, int most)
+{
+    const auto widthOf = [](const QString& word) {
+        int width = 0;
+        for (const QChar c : word)
+            width += c.unicode() >= 0x2E80 ? 2 : 1; // from the CJK radicals on: Hangul, Han, full width
+        return width;
+    };
+    QStringList lines;
+    for (const QString& paragraph : text.split(u'\n')) {
+        QString line;
+        int used = 0;
+        for (const QString& word : paragraph.split(u' ', Qt::SkipEmptyParts)) {
+            const int width = widthOf(word);
+            if (used > 0 && used + 1 + width > most) {
+                lines << std::exchange(line, {});
+                used = 0;
+            }
+            line += used > 0 ? u' ' + word : word;
+            used += used > 0 ? 1 + width : width;
+        }
+        lines << line;
+    }
+    return lines.join(u'\n');
 }
 
 QWidget* makeField(const QString& caption, const QString& help, QWidget* editor, QWidget* parent)

@@ -17,4 +17,7 @@ QLabel* makeFigures(QWidget* parent);
 /// A field under its caption; the caption wraps, so long translations are never cut. `help` is the tool tip of both.
 QWidget* makeField(const QString& caption, const QString& help, QWidget* editor, QWidget* parent);
 
+/// The text in lines of about `most` characters (wide ones count twice), for tool tips, which do not wrap plain text.
+QString wrapped(const QString& text, int most = 60);
+
 } // namespace qkv::ui

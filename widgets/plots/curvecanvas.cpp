@@ -135,6 +135,12 @@ void CurveCanvas::setEmptyText(const QString& text)
     schedule();
 }
 
+void CurveCanvas::setYLabel(const QString& label)
+{
+    m_plot->widget->yAxis->setLabel(label);
+    schedule();
+}
+
 bool CurveCanvas::hasPoints() const
 {
     return std::ranges::any_of(m_points, [](const CurvePoints& p) { return !p.x.empty() || !p.evaluationX.empty(); });

@@ -31,6 +31,7 @@ public:
     void appendEvaluation(int series, double x, double y);
     void setFixedRange(CurveRange range);
     void setEmptyText(const QString& text);
+    void setYLabel(const QString& label);
     const std::vector<CurveSeries>& series() const { return m_series; }
     const std::vector<CurvePoints>& points() const { return m_points; }
     bool hasPoints() const;

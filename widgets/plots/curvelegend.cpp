@@ -9,7 +9,7 @@
 namespace qkv::ui {
 namespace {
 
-constexpr int kSample = 16;
+constexpr int kSample = 30; // two dashes of "+" beside the marker
 
 } // namespace
 
@@ -59,7 +59,7 @@ int CurveLegend::paint(QPainter* painter, QPoint origin, int width) const
 {
     const QFontMetrics metrics(font());
     const Theme& theme = themeOf(this);
-    const int valueRoom = metrics.horizontalAdvance(QStringLiteral("0.0000")) + grid::half;
+    const int valueRoom = metrics.horizontalAdvance(QStringLiteral("1.234e\u22125")) + grid::half;
     const int line = metrics.height() + 2;
     int nameWidth = 0;
     for (const CurveSeries& series : m_series)

@@ -96,6 +96,12 @@ void CurvePlot::setEmptyText(const QString& text)
     m_canvas->setEmptyText(text);
 }
 
+void CurvePlot::setYLabel(const QString& label)
+{
+    m_text.yLabel = label;
+    m_canvas->setYLabel(label);
+}
+
 int CurvePlot::replots() const
 {
     return m_canvas->replots();
@@ -112,7 +118,7 @@ void CurvePlot::showStep(std::optional<double> x)
     if (x) {
         for (const CurvePoints& points : m_canvas->points()) {
             const auto index = pointAt(points, *x);
-            values.push_back(index ? shortFigure(points.y[*index], 4) : QString());
+            values.push_back(index ? fourFigures(points.y[*index]) : QString());
         }
     }
     m_legend->setValues(std::move(values));

@@ -46,6 +46,7 @@ public:
     /// The axis always shows this range, however little of it is used (accuracy: 0 to 1).
     void setFixedRange(CurveRange range);
     void setEmptyText(const QString& text);
+    void setYLabel(const QString& label);
 
     /// How often curves were drawn anew; for tests of coalescing.
     int replots() const;

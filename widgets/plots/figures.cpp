@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace qkv::ui {
@@ -35,6 +36,19 @@ QString figure(double value, int decimals)
 QString shortFigure(double value, int digits)
 {
     return std::isfinite(value) ? withMinus(QString::number(value, 'g', digits)) : notFinite(value);
+}
+
+QString fourFigures(double value)
+{
+    if (!std::isfinite(value))
+        return notFinite(value);
+    if (value == 0)
+        return u"0"_s;
+    const QString power = QString::number(value, 'e', 3);
+    const int exponent = QStringView(power).sliced(power.indexOf(u'e') + 1).toInt();
+    if (exponent >= -2 && exponent <= 5)
+        return withMinus(QString::number(value, 'f', std::max(0, 3 - exponent)));
+    return withMinus(power.first(power.indexOf(u'e') + 1) + QString::number(exponent));
 }
 
 QString metricFigure(const Metric& metric)

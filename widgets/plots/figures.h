@@ -12,6 +12,8 @@ namespace qkv::ui {
 QString figure(double value, int decimals);
 /// With `digits` significant digits, 1.2e−05 beyond five zeros.
 QString shortFigure(double value, int digits = 3);
+/// Always four significant digits in eight places at most: 0.5000, 0.01234, 1.234e−5; for what is compared.
+QString fourFigures(double value);
 /// Two decimals, or "n/a".
 QString metricFigure(const Metric& metric);
 /// Whole numbers in groups of three: 12 345.

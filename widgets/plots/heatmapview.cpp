@@ -23,8 +23,11 @@ QString place(int position, const std::vector<QString>& labels)
     const QString number = QString::number(position);
     if (position >= int(labels.size()) || labels[std::size_t(position)].isEmpty())
         return number;
+    const QString& label = labels[std::size_t(position)];
+    const bool digit = label.size() == 1 && label[0].unicode() < 0x80 && label[0].isDigit();
     // U+2068..U+2069 isolate the label, so right-to-left text cannot reorder the line.
-    return number + u" \u2068"_s + labels[std::size_t(position)] + u'\u2069';
+    const QString isolated = u'\u2068' + label + u'\u2069';
+    return u"%1 (%2)"_s.arg(number, digit ? words(QT_TRANSLATE_NOOP("maps", "digit %1")).arg(label) : isolated);
 }
 
 } // namespace
@@ -32,9 +35,9 @@ QString place(int position, const std::vector<QString>& labels)
 QString cellReadout(const HeatMatrix& matrix, const MapLabels& labels, QPoint cell)
 {
     const bool masked = matrix.maskedAt(cell.y(), cell.x());
-    return words(QT_TRANSLATE_NOOP("maps", "query %1, key %2: %3"))
+    return words(QT_TRANSLATE_NOOP("maps", "query %1 \u2192 key %2: %3"))
         .arg(place(cell.y(), labels.rows), place(cell.x(), labels.columns),
-             masked ? words(QT_TRANSLATE_NOOP("maps", "masked")) : shortFigure(matrix.at(cell.y(), cell.x()), 6));
+             masked ? words(QT_TRANSLATE_NOOP("maps", "masked")) : shortFigure(matrix.at(cell.y(), cell.x()), 4));
 }
 
 QString poolingNote(const HeatMatrix& matrix, QSize pixels, ColorMap map)

@@ -92,6 +92,11 @@ QString MapGrid::readout() const
     return m_canvas->readout();
 }
 
+const std::vector<MapRow>& MapGrid::rows() const
+{
+    return m_canvas->rows();
+}
+
 QRect MapGrid::panelRect(int row, int column) const
 {
     const QRect place = m_canvas->panelRect(row, column);

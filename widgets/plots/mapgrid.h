@@ -54,6 +54,7 @@ public:
     /// What stands in the place of maps while there are none.
     void setEmptyText(const QString& text);
     QString readout() const;
+    const std::vector<MapRow>& rows() const;
     /// What one map looks like now; for tests and export.
     QRect panelRect(int row, int column) const;
 

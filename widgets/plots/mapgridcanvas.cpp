@@ -130,6 +130,17 @@ QRect MapGridCanvas::panelRect(int row, int panel) const
     return {kMargin + m_headerWidth + panel * (m_side + grid::wide), panelTop() + row * rowHeight, m_side, m_side};
 }
 
+/// The names of the columns, which stay at the top of the visible part.
+QRect MapGridCanvas::stickyHeader() const
+{
+    return {0, std::max(0, -y()), width(), panelTop()};
+}
+
+void MapGridCanvas::moveEvent(QMoveEvent*)
+{
+    update(); // scrolling takes the names along
+}
+
 void MapGridCanvas::resizeEvent(QResizeEvent*)
 {
     arrange();
@@ -146,6 +157,8 @@ void MapGridCanvas::changeEvent(QEvent* event)
 
 std::optional<MapGridCell> MapGridCanvas::cellAt(QPoint position) const
 {
+    if (stickyHeader().contains(position))
+        return std::nullopt;
     for (int row = 0; row < int(m_rows.size()); ++row) {
         for (int panel = 0; panel < int(m_rows[std::size_t(row)].panels.size()); ++panel) {
             const QRect place = panelRect(row, panel);
@@ -211,7 +224,7 @@ void MapGridCanvas::moveChoice(QPoint cells, int panels, int rows)
     const HeatMatrix& matrix = *list[std::size_t(next.panel)].matrix;
     next.cell = {std::clamp(next.cell.x(), 0, matrix.columns - 1), std::clamp(next.cell.y(), 0, matrix.rows - 1)};
     choose(next);
-    Q_EMIT cellChosen(panelRect(next.row, next.panel));
+    Q_EMIT cellChosen(panelRect(next.row, next.panel).adjusted(0, -panelTop(), 0, 0));
 }
 
 void MapGridCanvas::mouseMoveEvent(QMouseEvent* event)

@@ -26,6 +26,7 @@ public:
     /// Height of the viewport: maps are made as large as lets all rows be seen, within limits.
     void setViewportHeight(int height);
     QString readout() const;
+    const std::vector<MapRow>& rows() const { return m_rows; }
     QRect panelRect(int row, int panel) const;
 
 Q_SIGNALS:
@@ -37,6 +38,7 @@ protected:
     bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
     void changeEvent(QEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
@@ -50,6 +52,7 @@ private:
     int columns() const;
     int figureLines() const;
     QRect rowHeader(int row) const;
+    QRect stickyHeader() const;
     int panelTop() const;
     void paintEmpty(QPainter& painter);
     void paintHeader(QPainter& painter);

@@ -15,9 +15,9 @@ void MapGridCanvas::paintEvent(QPaintEvent* event)
     QPainter painter(this);
     if (m_rows.empty())
         return paintEmpty(painter);
-    paintHeader(painter);
     for (int row = 0; row < int(m_rows.size()); ++row)
         paintRow(painter, row, event->rect());
+    paintHeader(painter);
     if (std::exchange(m_fresh, false))
         Q_EMIT painted();
 }
@@ -32,6 +32,8 @@ void MapGridCanvas::paintEmpty(QPainter& painter)
 /// "L0 H0": over the columns, from the row that has most heads.
 void MapGridCanvas::paintHeader(QPainter& painter)
 {
+    const QRect strip = stickyHeader();
+    painter.fillRect(strip, palette().brush(backgroundRole()));
     painter.setFont(m_small);
     painter.setPen(themeOf(this).muted);
     const MapRow* longest = &m_rows.front();
@@ -41,7 +43,7 @@ void MapGridCanvas::paintHeader(QPainter& painter)
     for (int column = 0; column < int(longest->panels.size()); ++column) {
         const MapPanel& panel = longest->panels[std::size_t(column)];
         QRect place = panelRect(0, column);
-        place.setTop(grid::unit);
+        place.setTop(strip.top() + grid::unit);
         place.setHeight(painter.fontMetrics().height());
         const bool grouped = panel.kvHead != panel.head;
         const QString title = grouped ? tr("L%1 H%2 \u00B7 KV%3").arg(panel.layer).arg(panel.head).arg(panel.kvHead)

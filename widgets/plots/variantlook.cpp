@@ -1,8 +1,10 @@
 #include "widgets/plots/variantlook.h"
 
+#include <QGuiApplication>
 #include <QIcon>
 #include <QIconEngine>
 #include <QPainter>
+#include <QPalette>
 #include <QPixmap>
 
 #include <algorithm>
@@ -14,16 +16,27 @@ class GlyphEngine : public QIconEngine {
 public:
     explicit GlyphEngine(Variant variant) : m_variant(variant) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode, QIcon::State) override
+    /// On the ground of a selection the hues would be lost: there they keep the ground they are made for.
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
     {
-        paintVariantGlyph(*painter, rect, m_variant);
+        QRectF place = rect;
+        if (mode == QIcon::Selected) {
+            painter->save();
+            painter->setRenderHint(QPainter::Antialiasing);
+            painter->setPen(Qt::NoPen);
+            painter->setBrush(QGuiApplication::palette().base());
+            painter->drawRoundedRect(place, 4, 4);
+            painter->restore();
+            place.adjust(3, 2, -3, -2);
+        }
+        paintVariantGlyph(*painter, place, m_variant);
     }
-    QPixmap pixmap(const QSize& size, QIcon::Mode, QIcon::State) override
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
     {
         QPixmap pixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
-        paintVariantGlyph(painter, QRectF(QPointF(), QSizeF(size)), m_variant);
+        paint(&painter, QRect(QPoint(), size), mode, state);
         return pixmap;
     }
     QIconEngine* clone() const override { return new GlyphEngine(m_variant); }
@@ -75,7 +88,7 @@ void paintVariantGlyph(QPainter& painter, const QRectF& place, Variant variant)
     const QColor color = variantColor(variant.projection);
     // Five units across for the three dots, one above for the cross of "+".
     const double radius = std::min(place.width() / 11, place.height() / 3);
-    const double step = (place.width() - 2 * radius) / 2 * 0.86;
+    const double step = (place.width() - 2 * radius) / 2 * 0.76;
     const QPointF first(place.left() + radius, place.center().y());
     const QPointF dots[] = {first, first + QPointF(step, 0), first + QPointF(2 * step, 0)};
 

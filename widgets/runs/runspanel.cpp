@@ -1,6 +1,7 @@
 #include "widgets/runs/runspanel.h"
 
 #include "widgets/models/runsmodel.h"
+#include "widgets/models/runsorder.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/parts/errorline.h"
 #include "widgets/parts/labels.h"
@@ -14,7 +15,6 @@
 #include <QItemSelectionModel>
 #include <QLabel>
 #include <QPushButton>
-#include <QSortFilterProxyModel>
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -26,6 +26,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
+constexpr int kNumberWidth = 8 * grid::unit;
 constexpr int kNameWidth = 24 * grid::unit;
 constexpr int kVariantWidth = 18 * grid::unit;
 constexpr int kColumnWidth = 14 * grid::unit;
@@ -33,8 +34,8 @@ constexpr int kColumnWidth = 14 * grid::unit;
 } // namespace
 
 RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
-    : QWidget(parent), m_model(model), m_settings(settings), m_sorted(new QSortFilterProxyModel(this)),
-      m_table(new QTableView), m_count(makeFigures(this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
+    : QWidget(parent), m_model(model), m_settings(settings), m_sorted(new RunsOrder(this)), m_table(new QTableView),
+      m_count(makeFigures(this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
 {
     auto* refresh = new QPushButton(lineIcon(u"refresh"_s), tr("Refresh"), this);
     refresh->setShortcut(QKeySequence::Refresh);
@@ -66,8 +67,6 @@ RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
 void RunsPanel::makeTable()
 {
     m_sorted->setSourceModel(m_model);
-    m_sorted->setSortRole(RunsModel::SortRole);
-    m_sorted->setSortCaseSensitivity(Qt::CaseInsensitive);
     m_table->setModel(m_sorted);
     m_table->setItemDelegateForColumn(static_cast<int>(RunsModel::Column::Variant), new VariantDelegate(m_table));
     m_table->setAccessibleName(tr("List of runs"));
@@ -88,8 +87,11 @@ void RunsPanel::makeTable()
     columns->setStretchLastSection(true);
     const QByteArray saved = m_settings->value(Setting::RunsColumns).toByteArray();
     if (saved.isEmpty() || !columns->restoreState(saved)) {
+        columns->resizeSection(static_cast<int>(RunsModel::Column::Number), kNumberWidth);
         columns->resizeSection(static_cast<int>(RunsModel::Column::Name), kNameWidth);
         columns->resizeSection(static_cast<int>(RunsModel::Column::Variant), kVariantWidth);
+        for (int column = 0; column < columns->count(); ++column) // no title is cut, in any language
+            columns->resizeSection(column, std::max(columns->sectionSize(column), columns->sectionSizeHint(column)));
         m_table->sortByColumn(static_cast<int>(RunsModel::Column::Created), Qt::DescendingOrder);
     }
     const auto save = [this, columns] { m_settings->set(Setting::RunsColumns, columns->saveState()); };

@@ -6,7 +6,6 @@
 #include <vector>
 
 class QLabel;
-class QSortFilterProxyModel;
 class QStackedLayout;
 class QTableView;
 
@@ -14,6 +13,7 @@ namespace qkv::ui {
 
 class ErrorLine;
 class RunsModel;
+class RunsOrder;
 class Settings;
 
 /// The Runs workspace, first version: the list of runs, sortable by every column. The model is filled by whoever reads
@@ -41,7 +41,7 @@ private:
 
     RunsModel* m_model;
     Settings* m_settings;
-    QSortFilterProxyModel* m_sorted;
+    RunsOrder* m_sorted;
     QTableView* m_table;
     QLabel* m_count;
     ErrorLine* m_error;

@@ -57,7 +57,7 @@ std::span<const SettingInfo> settingTable()
         {Setting::TrainTask, "train/task", u"reverse"_s, isText},
         {Setting::TrainPreset, "train/preset", QString(), isText},
         {Setting::TrainVariants, "train/variants", QStringList{u"QKV"_s, u"Q=K-V"_s, u"Q-K=V"_s}, isTextList},
-        {Setting::RunsColumns, "runs/columns", QByteArray(), isBytes},
+        {Setting::RunsColumns, "runs/table", QByteArray(), isBytes},
     };
     return table;
 }

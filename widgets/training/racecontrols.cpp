@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 namespace qkv::ui {
@@ -34,6 +35,7 @@ RaceControls::RaceControls(QWidget* parent)
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(grid::unit);
     m_progress->setAccessibleName(tr("Progress of the race"));
+    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse); // it may name a command
     m_figures->setMinimumHeight(m_figures->fontMetrics().height());
 
     auto* buttons = new QHBoxLayout;
@@ -57,7 +59,20 @@ RaceControls::RaceControls(QWidget* parent)
         else
             Q_EMIT pauseAsked();
     });
+    addKeys({Qt::Key_F5, QKeySequence(Qt::CTRL | Qt::Key_Return)}, m_start, tr("Train all ticked variants"));
+    addKeys({QKeySequence(Qt::CTRL | Qt::Key_P)}, m_pause, tr("Hold the race, or let it go on"));
+    addKeys({}, m_stop, tr("End the race after the current step; what was trained is kept"));
     setState(RaceState::Idle);
+}
+
+void RaceControls::addKeys(std::initializer_list<QKeySequence> keys, QPushButton* button, const QString& help)
+{
+    QStringList names;
+    for (const QKeySequence& key : keys) {
+        connect(new QShortcut(key, this), &QShortcut::activated, button, &QPushButton::click);
+        names << key.toString(QKeySequence::NativeText);
+    }
+    button->setToolTip(names.isEmpty() ? help : tr("%1 (%2)").arg(help, names.join(u", "_s)));
 }
 
 void RaceControls::setState(RaceState state)
@@ -72,20 +87,32 @@ void RaceControls::setState(RaceState state)
         setNote(tr("Loading data..."));
     if (state == RaceState::Stopping)
         setNote(tr("Finishing the current step..."));
+    showProgress();
     showErrors();
 }
 
 void RaceControls::setProgress(const RaceProgress& progress)
 {
-    const bool known = progress.totalSteps > 0;
-    m_progress->setValue(known ? static_cast<int>(kProgressUnits * progress.step / progress.totalSteps) : 0);
-    QString text = known ? tr("Step %1 of %2").arg(countFigure(progress.step), countFigure(progress.totalSteps))
-                         : tr("Step %1").arg(countFigure(progress.step));
-    if (progress.secondsLeft >= 0)
-        text += u" \u00B7 "_s + tr("%1 left").arg(durationText(progress.secondsLeft));
-    if (progress.tokensPerSecond > 0)
-        text += u" \u00B7 "_s + tr("%1 tokens/s").arg(countFigure(std::int64_t(progress.tokensPerSecond)));
-    m_figures->setText(text);
+    m_done = progress;
+    m_progress->setValue(
+        progress.totalSteps > 0 ? static_cast<int>(kProgressUnits * progress.step / progress.totalSteps) : 0);
+    showProgress();
+}
+
+void RaceControls::showProgress()
+{
+    const QString step = countFigure(m_done.step);
+    const QString total = countFigure(m_done.totalSteps);
+    if (m_state == RaceState::Paused)
+        setNote(m_done.totalSteps > 0 ? tr("Paused at %1 of %2").arg(step, total) : tr("Paused"));
+    if (m_state != RaceState::Running)
+        return;
+    QString text = m_done.totalSteps > 0 ? tr("Step %1 of %2").arg(step, total) : tr("Step %1").arg(step);
+    if (m_done.secondsLeft >= 0)
+        text += u" \u00B7 "_s + tr("%1 left").arg(durationText(m_done.secondsLeft));
+    if (m_done.tokensPerSecond > 0)
+        text += u" \u00B7 "_s + tr("%1 tokens/s").arg(countFigure(std::int64_t(m_done.tokensPerSecond)));
+    setNote(text);
 }
 
 void RaceControls::setRefusal(const QString& text)
@@ -103,6 +130,11 @@ void RaceControls::setFailure(const QString& text)
 void RaceControls::setNote(const QString& text)
 {
     m_figures->setText(text);
+}
+
+QString RaceControls::noteText() const
+{
+    return m_figures->text();
 }
 
 QString RaceControls::errorText() const

@@ -2,6 +2,7 @@
 
 #include "widgets/bridge/racecontroller.h"
 
+#include <QKeySequence>
 #include <QWidget>
 
 class QLabel;
@@ -25,8 +26,9 @@ public:
     void setRefusal(const QString& text);
     /// What went wrong in the race that runs or ran; stays until the next start. Empty: nothing.
     void setFailure(const QString& text);
-    /// One line about the race, in place of the progress figures.
+    /// A sentence about the race, in place of the progress figures.
     void setNote(const QString& text);
+    QString noteText() const;
     QString errorText() const;
 
 Q_SIGNALS:
@@ -36,9 +38,12 @@ Q_SIGNALS:
     void stopAsked();
 
 private:
+    void addKeys(std::initializer_list<QKeySequence> keys, QPushButton* button, const QString& help);
     void showErrors();
+    void showProgress();
 
     RaceState m_state = RaceState::Idle;
+    RaceProgress m_done;
     QString m_refusal;
     QString m_failure;
     QPushButton* m_start;

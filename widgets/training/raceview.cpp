@@ -15,24 +15,32 @@
 namespace qkv::ui {
 namespace {
 
-/// The three figures under each map, under short names; their definitions are those of metricColumns().
+/// The three figures under each map, under short names and in plain words; their definitions are those of
+/// metricColumns().
 struct ShownMetric {
     Metric MapMetrics::*member;
     const char* shortName;
+    const char* plain;
 };
 constexpr ShownMetric kShown[] = {
-    {&MapMetrics::symmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "sym")},
-    {&MapMetrics::mapSymmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "map")},
-    {&MapMetrics::diagonalExcess, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "diag")},
+    {&MapMetrics::symmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "sym"),
+     QT_TRANSLATE_NOOP("qkv::ui::RaceView", "Does token i score token j as j scores i? 1: exactly, as it must be when "
+                                            "query and key are tied; 0: unrelated; -1: the opposite.")},
+    {&MapMetrics::mapSymmetry, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "map"),
+     QT_TRANSLATE_NOOP("qkv::ui::RaceView",
+                       "Is the map its own mirror image across the diagonal? 1: exactly; 0: not at all.")},
+    {&MapMetrics::diagonalExcess, QT_TRANSLATE_NOOP("qkv::ui::RaceView", "diag"),
+     QT_TRANSLATE_NOOP("qkv::ui::RaceView",
+                       "How much does a token look at itself? 0: as at any other token; 1: at nothing else.")},
 };
 
-QString helpOf(Metric MapMetrics::*member, const Metric& metric)
+QString helpOf(const ShownMetric& one, const Metric& metric)
 {
-    QString help;
+    QString help = RaceView::tr(one.plain);
     for (const MetricColumn& column : metricColumns())
-        if (column.member == member)
-            help = shown(column.title) + QStringLiteral(": ") + shown(column.definition);
-    return metric.reason ? help + u'\n' + shown(*metric.reason) : help;
+        if (column.member == one.member)
+            help += QStringLiteral("\n\n") + shown(column.title) + QStringLiteral(": ") + shown(column.definition);
+    return wrapped(metric.reason ? help + QStringLiteral("\n\n") + shown(*metric.reason) : help);
 }
 
 MapPanel panelOf(const HeadFrame& head, int n)
@@ -45,7 +53,7 @@ MapPanel panelOf(const HeadFrame& head, int n)
     MapPanel panel{head.layer, head.head, head.kvHead, std::move(matrix), {}};
     for (const ShownMetric& one : kShown) {
         const Metric& metric = head.metrics.*one.member;
-        panel.figures.push_back({RaceView::tr(one.shortName), metricFigure(metric), helpOf(one.member, metric)});
+        panel.figures.push_back({RaceView::tr(one.shortName), metricFigure(metric), helpOf(one, metric)});
     }
     return panel;
 }
@@ -115,6 +123,8 @@ void RaceView::begin(const std::vector<RunConfig>& lanes)
     std::vector<CurveSeries> series;
     for (const RunConfig& lane : lanes)
         series.push_back(seriesOf(lane));
+    const bool images = !lanes.empty() && info(lanes.front().task).images;
+    m_loss->setYLabel(images ? tr("nats an image") : tr("nats a token"));
     m_loss->setSeries(series);
     m_accuracy->setSeries(std::move(series));
     m_maps->setRows({});

@@ -26,6 +26,10 @@ public:
     void setTask(Task task);
     bool setPreset(const QString& name);
     QString preset() const;
+    /// Some number is not that of the preset.
+    bool customised() const;
+    /// The first field whose number is not allowed, in words with what is; empty: all are.
+    QString refusal() const;
     /// The preset with what the fields say, for one variant.
     RunConfig config(Variant variant) const;
     /// The field of that name ("d_model"), for tests.
@@ -36,13 +40,18 @@ Q_SIGNALS:
 
 private:
     void applyPreset();
-    void addField(QGridLayout* layout, const RecipeField& field, int index);
+    void addField(const RecipeField& field);
+    void arrangeFields();
     void enableFields();
+    void nameCustom();
+    void follow();
 
     Task m_task = Task::Reverse;
     RunConfig m_base;
     QComboBox* m_presets;
+    QGridLayout* m_fields;
     std::vector<FigureSpin*> m_spins; ///< in the order of the table
+    std::vector<QWidget*> m_boxes;    ///< each spin with its caption
 };
 
 } // namespace qkv::ui

@@ -63,7 +63,7 @@ TrainPanel::TrainPanel(RaceController* controller, Settings* settings, QWidget* 
     connect(m_controls, &RaceControls::stopAsked, controller, &RaceController::stop);
     connect(controller, &RaceController::stateChanged, this, &TrainPanel::enterState);
     connect(controller, &RaceController::progressed, this, [this](const RaceProgress& progress) {
-        m_stepsDone = progress.step;
+        m_done = progress;
         m_controls->setProgress(progress);
     });
     connect(controller, &RaceController::laneFinished, this, &TrainPanel::finishLane);
@@ -134,7 +134,7 @@ void TrainPanel::check()
 {
     remember();
     const std::vector<RunConfig> configs = lanes();
-    QString refusal = configs.empty() ? tr("Tick at least one variant.") : QString();
+    QString refusal = configs.empty() ? tr("Tick at least one variant.") : m_recipe->refusal();
     for (const RunConfig& config : configs)
         if (const auto checked = checkRun(config); !checked && refusal.isEmpty())
             refusal = shown(checked.error());
@@ -145,7 +145,8 @@ void TrainPanel::start()
 {
     m_controls->setFailure({});
     m_diverged.clear();
-    m_stepsDone = 0;
+    m_stopped.clear();
+    m_done = {};
     const std::vector<RunConfig> configs = lanes();
     m_running = configs;
     m_view->begin(configs);
@@ -158,12 +159,33 @@ void TrainPanel::enterState(RaceState state)
 {
     m_setup->setEnabled(state == RaceState::Idle);
     m_controls->setState(state);
-    if (state == RaceState::Idle && m_stepsDone > 0)
-        m_controls->setNote(tr("Ended after %1 steps").arg(countFigure(m_stepsDone)));
+    if (state == RaceState::Idle && m_done.step > 0)
+        m_controls->setNote(endNote());
+}
+
+/// Where the race ended, and how it goes on when it was stopped before its end.
+QString TrainPanel::endNote() const
+{
+    if (m_stopped.empty())
+        return tr("Ended after %1 steps").arg(countFigure(m_done.step));
+    QString note = tr("Stopped at %1 of %2").arg(countFigure(m_done.step), countFigure(m_done.totalSteps));
+    QStringList numbers;
+    for (const int lane : m_stopped)
+        if (const auto number = m_runNumbers ? m_runNumbers(lane) : std::nullopt)
+            numbers << QString::number(*number);
+    if (numbers.size() == 1)
+        note += u'\n' + tr("qkvlab-cli train --resume %1 goes on").arg(numbers.front());
+    if (numbers.size() > 1)
+        note +=
+            u'\n' +
+            tr("qkvlab-cli train --resume N goes on with one of them; N is %1").arg(numbers.join(QStringLiteral(", ")));
+    return note;
 }
 
 void TrainPanel::finishLane(int lane, const LaneResult& result)
 {
+    if (result.status == LaneStatus::Stopped)
+        m_stopped.push_back(lane);
     if (result.status != LaneStatus::Diverged || lane < 0 || lane >= int(m_running.size()))
         return;
     m_diverged << tr("%1 diverged at step %2: its loss is %3. The others go on.")

@@ -4,6 +4,9 @@
 
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+
 namespace qkv::ui {
 
 class RaceControls;
@@ -26,6 +29,10 @@ public:
     /// A sentence about the race that is not its own failure, for example that it cannot be saved; empty: none.
     void setNotice(const QString& text);
 
+    /// Tells the number under which a lane of the last race is kept, or nothing.
+    using RunNumbers = std::function<std::optional<std::int64_t>(int lane)>;
+    void setRunNumbers(RunNumbers numbers) { m_runNumbers = std::move(numbers); }
+
 private:
     QWidget* makeSetup();
     void restore();
@@ -34,6 +41,7 @@ private:
     void start();
     void enterState(RaceState state);
     void finishLane(int lane, const LaneResult& result);
+    QString endNote() const;
 
     RaceController* m_controller;
     Settings* m_settings;
@@ -45,7 +53,9 @@ private:
     QWidget* m_setup = nullptr;
     std::vector<RunConfig> m_running;
     QStringList m_diverged;
-    std::int64_t m_stepsDone = 0;
+    std::vector<int> m_stopped; ///< lanes that could go on
+    RaceProgress m_done;
+    RunNumbers m_runNumbers;
 };
 
 } // namespace qkv::ui

@@ -77,10 +77,10 @@ void VariantRow::paintEvent(QPaintEvent*)
     painter.setPen(theme.muted);
     painter.drawText(glossRect(width()), Qt::AlignLeft | Qt::TextWordWrap, m_gloss);
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange)) {
-        option.rect = option.rect.adjusted(-2, -2, 2, 2);
-        painter.setPen(QPen(theme.accent, 1));
-        painter.drawLine(textLeft(), grid::half + line,
-                         textLeft() + QFontMetrics(titleFont(font())).horizontalAdvance(text()), grid::half + line);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(theme.accent, 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(kIndicator + 3, 1, -1, -1), 3, 3); // beside the box
     }
 }
 
