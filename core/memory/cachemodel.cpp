@@ -1,6 +1,7 @@
 #include "core/memory/cachemodel.h"
 
-#include <numeric>
+#include <algorithm>
+#include <set>
 
 namespace qkv {
 
@@ -43,10 +44,16 @@ Expected<void> checkCacheModel(const CacheModel& model, std::string_view source)
 
 std::int64_t layerCount(const CacheModel& model)
 {
-    return std::accumulate(model.groups.begin(), model.groups.end(), std::int64_t(0),
-                           [](std::int64_t sum, const CacheGroup& group) {
-                               return group.kind == CacheKind::Indexer ? sum : sum + group.layers;
-                           });
+    std::set<int> taken;
+    std::int64_t count = 0;
+    for (const CacheGroup& group : model.groups) {
+        const auto isTaken = [&](int place) { return taken.contains(place); };
+        const bool beside = !group.positions.empty() && std::ranges::all_of(group.positions, isTaken);
+        if (group.kind != CacheKind::Indexer && !beside)
+            count += group.layers;
+        taken.insert(group.positions.begin(), group.positions.end());
+    }
+    return count;
 }
 
 } // namespace qkv

@@ -39,7 +39,7 @@ Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers);
 /// Checks every group; a model without layers is refused.
 Expected<void> checkCacheModel(const CacheModel& model, std::string_view source);
 
-/// Layers of the model. An indexer is a second group of layers that have a row already and counts no further ones.
+/// Layers of the model. An indexer, and a state beside rows, is a second group of layers that are counted already.
 std::int64_t layerCount(const CacheModel& model);
 
 } // namespace qkv
