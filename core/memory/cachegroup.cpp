@@ -90,6 +90,11 @@ Expected<void> checkGroup(const CacheGroup& group, std::string_view source)
 {
     if (const auto checked = checkBounds(group, source, {{"layers", group.layers, 1, kMostLayers}}); !checked)
         return checked;
+    const auto before = [](int place) { return place < 0; };
+    if (!group.positions.empty() && (static_cast<std::int64_t>(group.positions.size()) != group.layers ||
+                                     std::ranges::any_of(group.positions, before)))
+        return refuse(QKV_TEXT("memory", "{0}: group '{1}': {2} layers need {2} places from 0 on, or none")
+                          .with(source, group.name, group.layers));
     if (group.kind == CacheKind::None)
         return {};
     if (group.kind == CacheKind::Recurrent) {

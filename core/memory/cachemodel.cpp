@@ -2,15 +2,18 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace qkv {
 
 Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
 {
     constexpr const char* kSource = "model";
+    constexpr std::int64_t kMost = 10'000'000;
     const std::int64_t kvHeads = numbers.kvHeads == 0 ? numbers.heads : numbers.kvHeads;
-    if (numbers.heads < 1)
-        return refuse(QKV_TEXT("memory", "heads is {0}: it must be at least 1").with(numbers.heads));
+    for (const auto& [name, value] : {std::pair{"heads", numbers.heads}, {"head_dim", numbers.headDim}})
+        if (value < 1 || value > kMost)
+            return refuse(QKV_TEXT("memory", "{0} is {1}: it must be from 1 to {2}").with(name, value, kMost));
     if (kvHeads > numbers.heads || (kvHeads > 0 && numbers.heads % kvHeads != 0))
         return refuse(QKV_TEXT("memory", "{0} heads cannot share {1} key/value heads: each key/value head serves the "
                                          "same whole number of query heads")
@@ -24,8 +27,6 @@ Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
     group.layers = numbers.layers;
     group.kvHeads = kvHeads;
     group.headDimK = group.headDimV = numbers.headDim;
-    if (numbers.headDim < 1)
-        return refuse(QKV_TEXT("memory", "head_dim is {0}: it must be at least 1").with(numbers.headDim));
     model.groups.push_back(group);
     if (const auto checked = checkCacheModel(model, kSource); !checked)
         return tl::unexpected<Error>(checked.error());

@@ -84,6 +84,7 @@ PlannedGroup planGroup(const CacheModel& model, const CacheGroup& source, const 
         owner->hasRows()) {
         PlannedGroup planned = planRows(model, *owner, plan);
         planned.group.name = source.name;
+        planned.group.positions = source.positions;
         planned.group.layers = planned.storedLayers = source.layers;
         return planned;
     }

@@ -11,7 +11,7 @@ using Json = nlohmann::json;
 using Names = FieldReader::Names;
 
 constexpr std::size_t kMostGroups = 10'000;
-constexpr Span kRowSpan{0, 100'000'000};
+constexpr Span kRowSpan{0, 10'000'000};
 constexpr Span kStateSpan{0, 1'000'000'000'000'000};
 
 CacheType readType(FieldReader& fields, const char* key, CacheType absent)
