@@ -310,6 +310,22 @@
         <source>diverged, the loss or the gradient is not finite: {0}; the last good weights are kept; try a smaller --lr</source>
         <translation>발산했습니다. 손실이나 기울기가 유한하지 않습니다: {0}. 마지막으로 정상인 가중치는 보존됩니다. 더 작은 --lr을 써 보십시오</translation>
     </message>
+    <message>
+        <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim</source>
+        <translation>kv에는 모델이 필요합니다. --model에 파일이나 프리셋을 주거나 --layers, --heads, --head-dim을 주세요</translation>
+    </message>
+    <message>
+        <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg or .safetensors, or add --format</source>
+        <translation>--out &apos;{0}&apos;: 확장자로 형식을 알 수 없습니다. .csv, .png, .svg, .safetensors로 끝내거나 --format을 더하세요</translation>
+    </message>
+    <message>
+        <source>variant &apos;{0}&apos; is given twice: name each once</source>
+        <translation>변형 &apos;{0}&apos;이(가) 두 번 주어졌습니다. 한 번씩만 쓰세요</translation>
+    </message>
+    <message>
+        <source>run {0} is {1}, so its weights do not fit {2}: leave --variant and --kv-heads out</source>
+        <translation>실행 {0}은(는) {1}이므로 그 가중치는 {2}에 맞지 않습니다. --variant와 --kv-heads를 빼세요</translation>
+    </message>
 </context>
 <context>
     <name>data</name>
@@ -527,6 +543,765 @@
     </message>
 </context>
 <context>
+    <name>memory</name>
+    <message>
+        <source>a key and a value row of every token</source>
+        <translation>모든 토큰의 키 행과 값 행</translation>
+    </message>
+    <message>
+        <source>key and value rows of the newest tokens</source>
+        <translation>가장 최근 토큰들의 키 행과 값 행</translation>
+    </message>
+    <message>
+        <source>key and value rows of the tokens of the current chunk</source>
+        <translation>현재 청크에 든 토큰들의 키 행과 값 행</translation>
+    </message>
+    <message>
+        <source>one row of every token that serves as key and as value</source>
+        <translation>키와 값을 겸하는 토큰마다 하나의 행</translation>
+    </message>
+    <message>
+        <source>one key row of every token for a sparse indexer</source>
+        <translation>희소 인덱서를 위한 토큰마다 하나의 키 행</translation>
+    </message>
+    <message>
+        <source>a state of constant size for each sequence</source>
+        <translation>시퀀스마다 크기가 일정한 상태 하나</translation>
+    </message>
+    <message>
+        <source>nothing of its own</source>
+        <translation>자기 것은 없음</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: {2} is {3}: it must be from {4} to {5}</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: {2}이(가) {3}입니다. {4}부터 {5}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no kind of cache: write one of {1}</source>
+        <translation>&apos;{0}&apos;은(는) 캐시 종류가 아닙니다. 다음 중 하나를 쓰세요: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: {2} layers need {2} places from 0 on, or none</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 레이어 {2}개에는 0부터 세는 자리 {2}개가 있거나 하나도 없어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: a recurrent layer needs r or s, the numbers of its state</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 순환 레이어에는 상태의 숫자 개수인 r 또는 s가 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: a {2} group needs its window, in tokens</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: {2} 그룹에는 토큰 수로 된 윈도가 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: one row serves as key and as value, so it has one type, but k_type is {2} and v_type is {3}: give the same type twice</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: 한 행이 키와 값을 겸하므로 형식도 하나여야 하는데 k_type은 {2}, v_type은 {3}입니다. 같은 형식을 두 번 주세요</translation>
+    </message>
+    <message>
+        <source>{0} is {1}: it must be from 1 to {2}</source>
+        <translation>{0}이(가) {1}입니다. 1부터 {2}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} heads cannot share {1} key/value heads: each key/value head serves the same whole number of query heads</source>
+        <translation>헤드 {0}개가 키/값 헤드 {1}개를 나누어 쓸 수 없습니다. 키/값 헤드마다 같은 정수 개의 쿼리 헤드를 맡아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: the model has no layers: give at least one group</source>
+        <translation>{0}: 모델에 레이어가 없습니다. 그룹을 하나 이상 주세요</translation>
+    </message>
+    <message>
+        <source>kv_heads is {0}: it must be at least 1</source>
+        <translation>kv_heads가 {0}입니다. 1 이상이어야 합니다</translation>
+    </message>
+    <message>
+        <source>tensor parallel is {0}: it must be from 1 to {1}</source>
+        <translation>텐서 병렬 수가 {0}입니다. 1부터 {1}까지여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} devices and {1} key/value heads: {2} needs one to divide the other</source>
+        <translation>장치 {0}개와 키/값 헤드 {1}개: {2}에서는 한쪽이 다른 쪽을 나누어떨어지게 해야 합니다</translation>
+    </message>
+    <message>
+        <source>the cache is larger than 2^63 bytes: check layers, heads, context and sequences</source>
+        <translation>캐시가 2^63바이트보다 큽니다. 레이어, 헤드, 컨텍스트, 시퀀스 수를 확인하세요</translation>
+    </message>
+    <message>
+        <source>value rows kept beside rows that could serve as both</source>
+        <translation>키와 값을 겸할 수 있는 행 옆에 따로 둔 값 행</translation>
+    </message>
+    <message>
+        <source>layers that keep a cache although they could read another layer&apos;s</source>
+        <translation>다른 레이어의 캐시를 읽을 수 있는데도 자기 캐시를 두는 레이어</translation>
+    </message>
+    <message>
+        <source>cells, blocks or pages that are not full</source>
+        <translation>다 차지 않은 셀, 블록, 페이지</translation>
+    </message>
+    <message>
+        <source>tokens that windowed layers hold beside their window</source>
+        <translation>윈도 레이어가 윈도 밖에 더 들고 있는 토큰</translation>
+    </message>
+    <message>
+        <source>pages and states beside those of the sequences</source>
+        <translation>시퀀스의 것 외에 더 있는 페이지와 상태</translation>
+    </message>
+    <message>
+        <source>rows and states made as large as the largest</source>
+        <translation>가장 큰 것에 크기를 맞춘 행과 상태</translation>
+    </message>
+    <message>
+        <source>scales beside the rows</source>
+        <translation>행 옆에 두는 스케일</translation>
+    </message>
+    <message>
+        <source>states kept in the runtime&apos;s types</source>
+        <translation>런타임의 형식으로 저장하는 상태</translation>
+    </message>
+    <message>
+        <source>the same rows on several devices, and heads that do not divide</source>
+        <translation>여러 장치에 중복된 같은 행, 나누어떨어지지 않는 헤드</translation>
+    </message>
+    <message>
+        <source>context {0} times {1} sequences is more than {2} tokens: lower one of them</source>
+        <translation>컨텍스트 {0} × 시퀀스 {1}개는 토큰 {2}개를 넘습니다. 둘 중 하나를 줄이세요</translation>
+    </message>
+    <message>
+        <source>32-bit floating point</source>
+        <translation>32비트 부동소수점</translation>
+    </message>
+    <message>
+        <source>16-bit floating point</source>
+        <translation>16비트 부동소수점</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
+    </message>
+    <message>
+        <source>8-bit floating point, one scale for the whole cache</source>
+        <translation>8비트 부동소수점, 캐시 전체에 스케일 하나</translation>
+    </message>
+    <message>
+        <source>8-bit integers, scales not counted</source>
+        <translation>8비트 정수, 스케일은 세지 않음</translation>
+    </message>
+    <message>
+        <source>32 numbers of 8 bits and a 16-bit scale</source>
+        <translation>8비트 숫자 32개와 16비트 스케일 하나</translation>
+    </message>
+    <message>
+        <source>32 numbers of 5 bits, a scale and a minimum</source>
+        <translation>5비트 숫자 32개, 스케일 하나와 최솟값 하나</translation>
+    </message>
+    <message>
+        <source>32 numbers of 5 bits and a scale</source>
+        <translation>5비트 숫자 32개와 스케일 하나</translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits, a scale and a minimum</source>
+        <translation>4비트 숫자 32개, 스케일 하나와 최솟값 하나</translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits and a scale</source>
+        <translation>4비트 숫자 32개와 스케일 하나</translation>
+    </message>
+    <message>
+        <source>32 numbers of 4 bits, uneven steps, a scale</source>
+        <translation>간격이 고르지 않은 4비트 숫자 32개와 스케일 하나</translation>
+    </message>
+    <message>
+        <source>16 numbers of 4 bits and an 8-bit scale</source>
+        <translation>4비트 숫자 16개와 8비트 스케일 하나</translation>
+    </message>
+    <message>
+        <source>a fork&apos;s format of about 4 bits</source>
+        <translation>한 포크의 약 4비트 형식</translation>
+    </message>
+    <message>
+        <source>a fork&apos;s format of about 3 bits</source>
+        <translation>한 포크의 약 3비트 형식</translation>
+    </message>
+    <message>
+        <source>q8_0 as ollama&apos;s estimate counts it</source>
+        <translation>ollama의 추정이 세는 방식의 q8_0</translation>
+    </message>
+    <message>
+        <source>q4_0 as ollama&apos;s estimate counts it</source>
+        <translation>ollama의 추정이 세는 방식의 q4_0</translation>
+    </message>
+    <message>
+        <source>element type &apos;{0}&apos; is unknown: write one of {1}</source>
+        <translation>원소 형식 &apos;{0}&apos;은(는) 알 수 없습니다. 다음 중 하나를 쓰세요: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: indexer_types has {1} entries, but the model has {2} layers: they must agree</source>
+        <translation>{0}: indexer_types의 항목은 {1}개인데 모델의 레이어는 {2}개입니다. 서로 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: indexer_types has the unknown layer &apos;{1}&apos;: known are full, shared</source>
+        <translation>{0}: indexer_types에 알 수 없는 레이어 &apos;{1}&apos;이(가) 있습니다. full과 shared만 알려져 있습니다</translation>
+    </message>
+    <message>
+        <source>{0} is {1}: layers that predict further tokens are not counted</source>
+        <translation>{0}이(가) {1}입니다. 뒤의 토큰을 예측하는 레이어는 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>attention_k_eq_v: key and value come from one projection, but runtimes store both; so does this reading</source>
+        <translation>attention_k_eq_v: 키와 값이 한 투영에서 나오지만 런타임은 둘 다 저장합니다. 여기서도 그렇게 읽습니다</translation>
+    </message>
+    <message>
+        <source>sparse_attention_config: the rows of its index are not counted</source>
+        <translation>sparse_attention_config: 인덱스의 행은 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: the file asks for a quantised cache; choose its types, sizes are of 16 bits</source>
+        <translation>{0}: 파일이 양자화된 캐시를 요구합니다. 형식을 고르세요. 크기는 16비트 기준입니다</translation>
+    </message>
+    <message>
+        <source>{0}: is_encoder_decoder is true: only models of one stack are read</source>
+        <translation>{0}: is_encoder_decoder가 true입니다. 스택이 하나인 모델만 읽습니다</translation>
+    </message>
+    <message>
+        <source>model_type &apos;{0}&apos; is not known: read by its fields alone</source>
+        <translation>model_type &apos;{0}&apos;은(는) 알려져 있지 않아 필드만 보고 읽습니다</translation>
+    </message>
+    <message>
+        <source>the language model is read from {0}</source>
+        <translation>언어 모델은 {0}에서 읽습니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} has the unknown layer &apos;{2}&apos;: known are {3}</source>
+        <translation>{0}: {1}에 알 수 없는 레이어 &apos;{2}&apos;이(가) 있습니다. 알려진 것: {3}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} has {2} entries, but the model has {3} layers: they must agree</source>
+        <translation>{0}: {1}의 항목은 {2}개인데 모델의 레이어는 {3}개입니다. 서로 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} has no object &apos;attention&apos;: it must say n_heads_in_group or no_op</source>
+        <translation>{0}: {1}에 &apos;attention&apos; 객체가 없습니다. n_heads_in_group 또는 no_op이 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must divide the {3} heads</source>
+        <translation>{0}: {1}이(가) {2}입니다. 헤드 {3}개를 나누어떨어지게 해야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: attention_chunk_size is given, but not which layers it is for: layer_types is missing</source>
+        <translation>{0}: attention_chunk_size는 있지만 어느 레이어의 것인지 없습니다. layer_types가 빠졌습니다</translation>
+    </message>
+    <message>
+        <source>no layer_types: every {0}th layer is full, as the class of {1} has it</source>
+        <translation>layer_types 없음: {1} 클래스대로 {0}번째 레이어마다 전체 어텐션입니다</translation>
+    </message>
+    <message>
+        <source>{0}: some layers keep a state, but no field says which: layer_types is missing</source>
+        <translation>{0}: 일부 레이어가 상태를 두지만 어느 레이어인지 없습니다. layer_types가 빠졌습니다</translation>
+    </message>
+    <message>
+        <source>no pattern of layers: every {0}th layer is full and the others have a window, as the class of {1} has it</source>
+        <translation>레이어 패턴 없음: {1} 클래스대로 {0}번째 레이어마다 전체 어텐션이고 나머지는 윈도를 씁니다</translation>
+    </message>
+    <message>
+        <source>sliding_window without a pattern of layers: every layer has it</source>
+        <translation>레이어 패턴 없는 sliding_window: 모든 레이어가 윈도를 씁니다</translation>
+    </message>
+    <message>
+        <source>no num_hidden_layers: {0} layers by the length of {1}</source>
+        <translation>num_hidden_layers 없음: {1}의 길이에 따라 레이어 {0}개</translation>
+    </message>
+    <message>
+        <source>no multi_query: one key/value head, as the class of {0} has it</source>
+        <translation>multi_query 없음: {0} 클래스대로 키/값 헤드 하나</translation>
+    </message>
+    <message>
+        <source>no num_key_value_heads: each of the {0} heads has a key and a value of its own</source>
+        <translation>num_key_value_heads 없음: 헤드 {0}개마다 자기 키와 값을 가집니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing, and hidden_size {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
+        <translation>{0}: {1}이(가) 없고 hidden_size {2}은(는) 헤드 {3}개의 배수가 아닙니다. 둘 중 하나가 헤드의 폭을 말해야 합니다</translation>
+    </message>
+    <message>
+        <source>no head_dim: {0} / {1} = {2}</source>
+        <translation>head_dim 없음: {0} / {1} = {2}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} heads cannot share {2} key/value heads: each key/value head serves the same whole number of heads</source>
+        <translation>{0}: 헤드 {1}개가 키/값 헤드 {2}개를 나누어 쓸 수 없습니다. 키/값 헤드마다 같은 정수 개의 헤드를 맡아야 합니다</translation>
+    </message>
+    <message>
+        <source>compress_ratios: read as one row of {0} numbers a token that serves as key and as value, kept for every token by every layer</source>
+        <translation>compress_ratios: 키와 값을 겸하는 숫자 {0}개짜리 행을 모든 레이어가 토큰마다 하나씩 두는 것으로 읽습니다</translation>
+    </message>
+    <message>
+        <source>compress_ratios: the window, the compressed rows and the indexer of this model are not sized: its fields alone do not settle them</source>
+        <translation>compress_ratios: 이 모델의 윈도, 압축된 행, 인덱서는 크기를 재지 않습니다. 필드만으로는 정해지지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: kv_lora_rank and layers with a window together are not known</source>
+        <translation>{0}: kv_lora_rank와 윈도 레이어가 함께 있는 경우는 알려져 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: num_kv_shared_layers or the pattern is wrong</source>
+        <translation>{0}: 마지막 레이어 {1}개가 공유하는데 그중 앞에 같은 종류가 없는 레이어가 있습니다. num_kv_shared_layers나 패턴이 잘못되었습니다</translation>
+    </message>
+    <message>
+        <source>{0}: cla_share_factor makes layer {1} read layer {2}, which keeps something else</source>
+        <translation>{0}: cla_share_factor에 따르면 레이어 {1}이(가) 레이어 {2}을(를) 읽지만 그 레이어는 다른 것을 둡니다</translation>
+    </message>
+    <message>
+        <source>no {0}: {1}, the default of the class of {2}</source>
+        <translation>{0} 없음: {2} 클래스의 기본값 {1}</translation>
+    </message>
+    <message>
+        <source>use_sliding_window is false: no layer has a window</source>
+        <translation>use_sliding_window가 false입니다. 윈도 레이어가 없습니다</translation>
+    </message>
+    <message>
+        <source>sliding_window is null: no layer has a window</source>
+        <translation>sliding_window가 null입니다. 윈도 레이어가 없습니다</translation>
+    </message>
+    <message>
+        <source>the window of {0} tokens is not below the context of {1}: layers are full</source>
+        <translation>윈도 {0}토큰이 컨텍스트 {1}보다 작지 않으므로 전체 어텐션으로 봅니다</translation>
+    </message>
+    <message>
+        <source>attention looks both ways: the window is half of it and one, {0} tokens</source>
+        <translation>어텐션이 양쪽을 봅니다. 윈도는 그 절반에 하나를 더한 {0}토큰입니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be a whole number from {3} to {4}</source>
+        <translation>{0}: {1}이(가) {2}입니다. {3}부터 {4}까지의 정수여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing: it must be a whole number from {2} to {3}</source>
+        <translation>{0}: {1}이(가) 없습니다. {2}부터 {3}까지의 정수여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be true or false</source>
+        <translation>{0}: {1}이(가) {2}입니다. true 또는 false여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be text in quotes</source>
+        <translation>{0}: {1}이(가) {2}입니다. 따옴표로 묶은 글이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be a list</source>
+        <translation>{0}: {1}이(가) {2}입니다. 목록이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1}[{2}] is {3}: it must be text in quotes</source>
+        <translation>{0}: {1}[{2}]이(가) {3}입니다. 따옴표로 묶은 글이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is {2}: it must be an object in braces</source>
+        <translation>{0}: {1}이(가) {2}입니다. 중괄호로 묶은 객체여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: general.architecture is missing: it must name the model&apos;s architecture</source>
+        <translation>{0}: general.architecture가 없습니다. 모델의 아키텍처 이름이 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is there twice</source>
+        <translation>{0}: 키 &apos;{1}&apos;이(가) 두 번 있습니다</translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; has the unknown value type {2}: known are 0 to {3}</source>
+        <translation>{0}: 키 &apos;{1}&apos;의 값 형식 {2}을(를) 알 수 없습니다. 알려진 것은 0부터 {3}까지입니다</translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is a list of lists: no model has one</source>
+        <translation>{0}: 키 &apos;{1}&apos;이(가) 목록의 목록입니다. 그런 모델은 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; has {2} numbers: no model has so many</source>
+        <translation>{0}: 키 &apos;{1}&apos;에 숫자가 {2}개 있습니다. 그렇게 많은 모델은 없습니다</translation>
+    </message>
+    <message>
+        <source>attention.indexer.key_length: the rows of its indexer are not counted</source>
+        <translation>attention.indexer.key_length: 인덱서의 행은 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>no attention.indexer.types: every layer has an indexer of its own</source>
+        <translation>attention.indexer.types 없음: 레이어마다 자기 인덱서가 있습니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; has a type that is not known: the weights are not counted</source>
+        <translation>텐서 &apos;{0}&apos;의 형식을 알 수 없어 가중치를 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>the file ends before its weights do; they are counted as its header says</source>
+        <translation>파일이 가중치보다 먼저 끝납니다. 가중치는 헤더에 적힌 대로 셉니다</translation>
+    </message>
+    <message>
+        <source>{0}: is part {1} of a split file: open its first part, which describes the model</source>
+        <translation>{0}: 나뉜 파일의 {1}번째 부분입니다. 모델을 설명하는 첫 부분을 여세요</translation>
+    </message>
+    <message>
+        <source>compress_ratios: one row a token serves as key and as value; the window, the compressed rows and the indexer of this model are not sized</source>
+        <translation>compress_ratios: 토큰마다 한 행이 키와 값을 겸합니다. 이 모델의 윈도, 압축된 행, 인덱서는 크기를 재지 않습니다</translation>
+    </message>
+    <message>
+        <source>no attention.key_length_mla: llama.cpp keeps the rows of every head of a file this old; the latent row is sized</source>
+        <translation>attention.key_length_mla 없음: 이렇게 오래된 파일이면 llama.cpp는 모든 헤드의 행을 둡니다. 여기서는 잠재 행의 크기를 잽니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing, and embedding_length {2} is no multiple of {3} heads: one of them must say how wide a head is</source>
+        <translation>{0}: {1}이(가) 없고 embedding_length {2}은(는) 헤드 {3}개의 배수가 아닙니다. 둘 중 하나가 헤드의 폭을 말해야 합니다</translation>
+    </message>
+    <message>
+        <source>no key_length: {0} / {1} = {2}</source>
+        <translation>key_length 없음: {0} / {1} = {2}</translation>
+    </message>
+    <message>
+        <source>no head_count_kv: each head has a key and a value of its own</source>
+        <translation>head_count_kv 없음: 헤드마다 자기 키와 값을 가집니다</translation>
+    </message>
+    <message>
+        <source>{0}: layer {1}: {2} heads cannot share {3} key/value heads: each key/value head serves the same whole number of heads</source>
+        <translation>{0}: 레이어 {1}: 헤드 {2}개가 키/값 헤드 {3}개를 나누어 쓸 수 없습니다. 키/값 헤드마다 같은 정수 개의 헤드를 맡아야 합니다</translation>
+    </message>
+    <message>
+        <source>nextn_predict_layers is {0}: layers that predict further tokens are not counted</source>
+        <translation>nextn_predict_layers가 {0}입니다. 뒤의 토큰을 예측하는 레이어는 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>no shared_kv_layers: the first {0} layers have rows of their own, as llama.cpp has it for {1}</source>
+        <translation>shared_kv_layers 없음: llama.cpp가 {1}에 대해 하듯 처음 레이어 {0}개가 자기 행을 가집니다</translation>
+    </message>
+    <message>
+        <source>{0}: the last {1} layers share, but a layer among them has none of its kind before: shared_kv_layers or the pattern is wrong</source>
+        <translation>{0}: 마지막 레이어 {1}개가 공유하는데 그중 앞에 같은 종류가 없는 레이어가 있습니다. shared_kv_layers나 패턴이 잘못되었습니다</translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header is cut off or damaged: at byte {1} it speaks of more than the file has; fetch it again</source>
+        <translation>{0}: GGUF 헤더가 잘렸거나 손상되었습니다. {1}번째 바이트에서 파일에 있는 것보다 많은 것을 말합니다. 다시 받으세요</translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header is longer than {1} MiB: no model&apos;s is</source>
+        <translation>{0}: GGUF 헤더가 {1} MiB보다 깁니다. 그런 모델은 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read</source>
+        <translation>{0}: 읽을 수 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: is not a GGUF file</source>
+        <translation>{0}: GGUF 파일이 아닙니다</translation>
+    </message>
+    <message>
+        <source>{0}: is a big-endian GGUF file: convert it to little endian first</source>
+        <translation>{0}: 빅 엔디언 GGUF 파일입니다. 먼저 리틀 엔디언으로 변환하세요</translation>
+    </message>
+    <message>
+        <source>{0}: is GGUF version {1}: versions 2 and 3 are read; convert it anew</source>
+        <translation>{0}: GGUF 버전 {1}입니다. 버전 2와 3을 읽습니다. 새로 변환하세요</translation>
+    </message>
+    <message>
+        <source>{0}: its GGUF header counts {1} {2}: at most {3} are read</source>
+        <translation>{0}: GGUF 헤더에 {2}이(가) {1}개라고 적혀 있습니다. {3}개까지만 읽습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has {2} extents: at most {3} are known</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 차원이 {2}개입니다. {3}개까지만 압니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has an extent beyond 2^63</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;에 2^63을 넘는 차원이 있습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has more than 2^63 numbers</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 숫자가 2^63개를 넘습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; is not a whole number of blocks of {2}</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;이(가) {2}개짜리 블록으로 나누어떨어지지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: its tensors have more than 2^63 bytes</source>
+        <translation>{0}: 텐서들이 2^63바이트를 넘습니다</translation>
+    </message>
+    <message>
+        <source>no pattern of layers: one of {0} is full, as llama.cpp has it for {1}</source>
+        <translation>레이어 패턴 없음: llama.cpp가 {1}에 대해 하듯 {0}개 중 하나가 전체 어텐션입니다</translation>
+    </message>
+    <message>
+        <source>sliding_window without a pattern: every layer of {0} is taken to be full</source>
+        <translation>패턴 없는 sliding_window: {0}의 모든 레이어를 전체 어텐션으로 봅니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1}: {2}</source>
+        <translation>{0}: {1}: {2}</translation>
+    </message>
+    <message>
+        <source>{0}: {1} is missing: it must say what the layers keep, for example attention</source>
+        <translation>{0}: {1}이(가) 없습니다. 레이어가 무엇을 두는지 말해야 합니다. 예: attention</translation>
+    </message>
+    <message>
+        <source>{0}: {1} and tokens are both given: they mean the same, keep one</source>
+        <translation>{0}: {1}과(와) tokens가 모두 있습니다. 같은 뜻이므로 하나만 두세요</translation>
+    </message>
+    <message>
+        <source>{0}: group &apos;{1}&apos;: shared_with is &apos;{2}&apos;: it must name one group that has rows</source>
+        <translation>{0}: 그룹 &apos;{1}&apos;: shared_with가 &apos;{2}&apos;입니다. 행이 있는 그룹 하나의 이름이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: groups must be a list of 1 to {1} cache groups</source>
+        <translation>{0}: groups는 캐시 그룹 1개부터 {1}개까지의 목록이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: does not exist: a config.json, GGUF or groups file is needed</source>
+        <translation>{0}: 없는 파일입니다. config.json, GGUF 또는 그룹 파일이 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: cannot be read: {1}</source>
+        <translation>{0}: 읽을 수 없습니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: is a folder: name the config.json or GGUF file in it</source>
+        <translation>{0}: 폴더입니다. 그 안의 config.json이나 GGUF 파일을 고르세요</translation>
+    </message>
+    <message>
+        <source>{0}: is not a regular file</source>
+        <translation>{0}: 일반 파일이 아닙니다</translation>
+    </message>
+    <message>
+        <source>weights are counted in the headers of all {0} parts</source>
+        <translation>가중치는 {0}개 부분 모두의 헤더에서 셉니다</translation>
+    </message>
+    <message>
+        <source>the first of {0} parts: weights of the other parts are not counted</source>
+        <translation>{0}개 부분 중 첫 부분: 다른 부분의 가중치는 세지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: is neither a GGUF file nor a config.json or groups file: with {1} bytes it is too large for those (at most {2})</source>
+        <translation>{0}: GGUF 파일도 config.json이나 그룹 파일도 아닙니다. {1}바이트는 그런 파일로는 너무 큽니다(최대 {2})</translation>
+    </message>
+    <message>
+        <source>{0}: is {1}: a config.json or groups file is an object in braces</source>
+        <translation>{0}: {1}입니다. config.json이나 그룹 파일은 중괄호로 묶은 객체입니다</translation>
+    </message>
+    <message>
+        <source>parameters are estimated from the sizes of a dense model: {0}</source>
+        <translation>매개변수 수는 밀집 모델의 크기로 추정합니다: {0}</translation>
+    </message>
+    <message>
+        <source>{0} with fewer key/value heads than heads: all query heads of a group would compute one and the same map, so a model refuses it</source>
+        <translation>키/값 헤드가 헤드보다 적은 {0}: 한 그룹의 쿼리 헤드가 모두 똑같은 맵을 계산하게 되므로 모델이 받아들이지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tying query and key saves no cache, keys and values are both kept</source>
+        <translation>{0}: 쿼리와 키를 공유해도 캐시는 줄지 않습니다. 키와 값을 모두 둡니다</translation>
+    </message>
+    <message>
+        <source>{0} changes nothing here: no layer keeps a key and a value row</source>
+        <translation>{0}은(는) 여기서 아무것도 바꾸지 않습니다. 키 행과 값 행을 두는 레이어가 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} stores key and value although one row would do: {2} ideal, {3} allocated</source>
+        <translation>{0}: 한 행이면 되지만 {1}은(는) 키와 값을 모두 저장합니다: 이상값 {2}, 할당 {3}</translation>
+    </message>
+    <message>
+        <source>{0} with rotary positions (RoPE): a rotated key cannot serve as value, so the one row holds the unrotated key, rotated when it is read; a cache of rotated keys needs both rows</source>
+        <translation>회전 위치(RoPE)를 쓰는 {0}: 회전된 키는 값으로 쓸 수 없으므로 한 행에는 회전하지 않은 키를 두고 읽을 때 회전합니다. 회전된 키의 캐시에는 두 행이 모두 필요합니다</translation>
+    </message>
+    <message>
+        <source>recurrent states keep their own types: k_type and v_type do not change them</source>
+        <translation>순환 상태는 자기 형식을 유지합니다. k_type과 v_type은 이를 바꾸지 않습니다</translation>
+    </message>
+    <message>
+        <source>group &apos;{0}&apos; keeps one row for all heads: kv_heads does not change it</source>
+        <translation>그룹 &apos;{0}&apos;은(는) 모든 헤드에 행 하나를 둡니다. kv_heads는 이를 바꾸지 않습니다</translation>
+    </message>
+    <message>
+        <source>group &apos;{0}&apos;: rows of {1} numbers do not fill blocks of {2} ({3}); runtimes refuse such a cache</source>
+        <translation>그룹 &apos;{0}&apos;: 숫자 {1}개짜리 행은 {2}개짜리 블록({3})을 채우지 못합니다. 런타임은 그런 캐시를 받아들이지 않습니다</translation>
+    </message>
+    <message>
+        <source>the weights and the overhead alone take {0} of {1} a device: nothing is left for a cache</source>
+        <translation>가중치와 오버헤드만으로 장치마다 {1} 중 {0}을(를) 씁니다. 캐시에 남는 것이 없습니다</translation>
+    </message>
+    <message>
+        <source>the weights are not known and not counted in the budget</source>
+        <translation>가중치 크기를 알 수 없어 예산에 넣지 않습니다</translation>
+    </message>
+    <message>
+        <source>context: {0} tokens, the most the model was made for</source>
+        <translation>컨텍스트: {0}토큰, 모델이 만들어진 최대 길이</translation>
+    </message>
+    <message>
+        <source>context: {0} tokens, since none is given</source>
+        <translation>컨텍스트: 주어지지 않아 {0}토큰으로 봅니다</translation>
+    </message>
+    <message>
+        <source>context {0} is beyond the {1} tokens that the model was made for</source>
+        <translation>컨텍스트 {0}은(는) 모델이 만들어진 {1}토큰을 넘습니다</translation>
+    </message>
+    <message>
+        <source>cells are a multiple of this (256; 32 in old versions)</source>
+        <translation>셀 수는 이 값의 배수입니다(256, 옛 버전은 32)</translation>
+    </message>
+    <message>
+        <source>1: all slots share one cache (llama-server without -np)</source>
+        <translation>1: 모든 슬롯이 캐시 하나를 나누어 씁니다(-np 없는 llama-server)</translation>
+    </message>
+    <message>
+        <source>tokens of a step that a window holds beside itself</source>
+        <translation>윈도가 자기 밖에 더 드는 한 스텝의 토큰 수</translation>
+    </message>
+    <message>
+        <source>1: windowed layers hold the whole context</source>
+        <translation>1: 윈도 레이어가 컨텍스트 전체를 듭니다</translation>
+    </message>
+    <message>
+        <source>1: as without flash attention, value rows are as wide as the widest layer&apos;s</source>
+        <translation>1: 플래시 어텐션이 없을 때처럼 값 행의 폭이 가장 넓은 레이어와 같습니다</translation>
+    </message>
+    <message>
+        <source>states a sequence (1, and one more for each drafted token)</source>
+        <translation>시퀀스당 상태 수(1, 초안 토큰마다 하나 더)</translation>
+    </message>
+    <message>
+        <source>0: a tied key and value is one row</source>
+        <translation>0: 공유된 키와 값은 한 행입니다</translation>
+    </message>
+    <message>
+        <source>tokens of a block</source>
+        <translation>블록의 토큰 수</translation>
+    </message>
+    <message>
+        <source>tokens of a step</source>
+        <translation>스텝의 토큰 수</translation>
+    </message>
+    <message>
+        <source>state pages a sequence (1; 2 with aligned prefix caching; one more for each drafted token)</source>
+        <translation>시퀀스당 상태 페이지 수(1, 정렬된 접두사 캐싱이면 2, 초안 토큰마다 하나 더)</translation>
+    </message>
+    <message>
+        <source>bytes of scale a token and head (4 with per-token-head int8 or fp8)</source>
+        <translation>토큰과 헤드마다의 스케일 바이트 수(토큰·헤드별 int8이나 fp8이면 4)</translation>
+    </message>
+    <message>
+        <source>1: layers of different kinds share one page size</source>
+        <translation>1: 종류가 다른 레이어가 페이지 크기 하나를 함께 씁니다</translation>
+    </message>
+    <message>
+        <source>tokens of a page</source>
+        <translation>페이지의 토큰 수</translation>
+    </message>
+    <message>
+        <source>tokens of the windowed pool, percent of the full pool</source>
+        <translation>윈도 풀의 토큰 수, 전체 풀에 대한 퍼센트</translation>
+    </message>
+    <message>
+        <source>states a sequence</source>
+        <translation>시퀀스당 상태 수</translation>
+    </message>
+    <message>
+        <source>tokens of a block (64; 32 in newer builds)</source>
+        <translation>블록의 토큰 수(64, 새 빌드는 32)</translation>
+    </message>
+    <message>
+        <source>tokens by which a cache grows</source>
+        <translation>캐시가 한 번에 늘어나는 토큰 수</translation>
+    </message>
+    <message>
+        <source>what the model needs, without rounding or copies</source>
+        <translation>반올림과 복사를 뺀, 모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>cells padded to 256 for each slot, windows with a batch beside them, whole layers a device</source>
+        <translation>슬롯마다 256으로 올림한 셀, 옆에 배치 하나를 둔 윈도, 장치마다 온전한 레이어</translation>
+    </message>
+    <message>
+        <source>as the newer one, with a value row beside each latent row</source>
+        <translation>새 규칙과 같고, 잠재 행마다 값 행을 하나 더 둠</translation>
+    </message>
+    <message>
+        <source>every layer holds the whole context, windowed or not</source>
+        <translation>윈도가 있든 없든 모든 레이어가 컨텍스트 전체를 둠</translation>
+    </message>
+    <message>
+        <source>blocks of 16 tokens, one page size for all kinds of layers, states in pages</source>
+        <translation>16토큰 블록, 모든 종류의 레이어에 한 페이지 크기, 페이지에 든 상태</translation>
+    </message>
+    <message>
+        <source>a pool of tokens and one more page, a state slot more, no layer shares</source>
+        <translation>토큰 풀과 페이지 하나 더, 상태 슬롯 하나 더, 레이어 간 공유 없음</translation>
+    </message>
+    <message>
+        <source>blocks of 64 tokens</source>
+        <translation>64토큰 블록</translation>
+    </message>
+    <message>
+        <source>caches that grow by 256 tokens and stop at the window</source>
+        <translation>256토큰씩 늘어나고 윈도에서 멈추는 캐시</translation>
+    </message>
+    <message>
+        <source>runtime option &apos;{0}&apos;: {1} must be a whole number from {2} to {3}</source>
+        <translation>런타임 옵션 &apos;{0}&apos;: {1}은(는) {2}부터 {3}까지의 정수여야 합니다</translation>
+    </message>
+    <message>
+        <source>runtime option &apos;{0}&apos; is unknown to {1}: write KEY=VALUE with one of {2}</source>
+        <translation>런타임 옵션 &apos;{0}&apos;은(는) {1}에 없습니다. 다음 중 하나로 KEY=VALUE를 쓰세요: {2}</translation>
+    </message>
+    <message>
+        <source>{0} has no rules &apos;{1}&apos;: write one of {2}</source>
+        <translation>{0}에는 규칙 &apos;{1}&apos;이(가) 없습니다. 다음 중 하나를 쓰세요: {2}</translation>
+    </message>
+    <message>
+        <source>runtime &apos;{0}&apos; is unknown: write one of {1}</source>
+        <translation>런타임 &apos;{0}&apos;은(는) 알 수 없습니다. 다음 중 하나를 쓰세요: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: its JSON is nested deeper than {1} levels: no configuration is</source>
+        <translation>{0}: JSON이 {1}단계보다 깊게 중첩되어 있습니다. 그런 설정은 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: its JSON has more than {1} values: no configuration has</source>
+        <translation>{0}: JSON의 값이 {1}개를 넘습니다. 그런 설정은 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: is empty: a config.json or a groups file is needed</source>
+        <translation>{0}: 비어 있습니다. config.json이나 그룹 파일이 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: is UTF-16 text: save it as UTF-8</source>
+        <translation>{0}: UTF-16 글입니다. UTF-8로 저장하세요</translation>
+    </message>
+    <message>
+        <source>{0}: ends before its JSON is complete: fetch or save it again</source>
+        <translation>{0}: JSON이 끝나기 전에 파일이 끝납니다. 다시 받거나 저장하세요</translation>
+    </message>
+    <message>
+        <source>{0}: line {1} is not JSON: look for a missing comma, quote or bracket</source>
+        <translation>{0}: {1}번째 줄이 JSON이 아닙니다. 빠진 쉼표, 따옴표, 괄호를 찾아보세요</translation>
+    </message>
+    <message>
+        <source>{0}: key &apos;{1}&apos; is there twice: keep one</source>
+        <translation>{0}: 키 &apos;{1}&apos;이(가) 두 번 있습니다. 하나만 두세요</translation>
+    </message>
+    <message>
+        <source>{0}: a number in it is too large</source>
+        <translation>{0}: 너무 큰 숫자가 있습니다</translation>
+    </message>
+    <message>
+        <source>{0}: has {1} bytes of JSON: at most {2} are read</source>
+        <translation>{0}: JSON이 {1}바이트입니다. {2}바이트까지만 읽습니다</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no size: write a positive number with B, KiB, MiB, GiB, TiB (binary) or kB, MB, GB, TB (decimal), as 24GiB</source>
+        <translation>{0} &apos;{1}&apos;은(는) 크기가 아닙니다. 24GiB처럼 양수에 B, KiB, MiB, GiB, TiB(이진) 또는 kB, MB, GB, TB(십진)를 붙여 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no number of tokens: write a positive number, as 32768 or 32k (32k is 32768)</source>
+        <translation>{0} &apos;{1}&apos;은(는) 토큰 수가 아닙니다. 32768이나 32k처럼 양수를 쓰세요(32k는 32768)</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; cannot be read: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
+        <translation>{0} &apos;{1}&apos;을(를) 읽을 수 없습니다. 1000G{2}처럼 양수에 k, M, G, T와 {2}을(를) 붙여 쓰세요</translation>
+    </message>
+</context>
+<context>
     <name>model</name>
     <message>
         <source>{0}: is no checkpoint of this program: metadata &apos;{1}&apos; is missing</source>
@@ -579,6 +1354,21 @@
     <message>
         <source>position {0} does not go with model {1}: use {2}</source>
         <translation>위치 방식 {0}은(는) 모델 {1}에 맞지 않습니다. {2}을(를) 쓰십시오</translation>
+    </message>
+</context>
+<context>
+    <name>planknobs</name>
+    <message>
+        <source>there is no preset &apos;{0}&apos;</source>
+        <translation>프리셋 &apos;{0}&apos;이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: a plan of another version of this program</source>
+        <translation>{0}: 이 프로그램의 다른 버전에서 만든 계획입니다</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; must be a whole number of 1 or more</source>
+        <translation>{0} &apos;{1}&apos;은(는) 1 이상의 정수여야 합니다</translation>
     </message>
 </context>
 <context>
@@ -650,6 +1440,84 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::KnobForm</name>
+    <message>
+        <source>Cache</source>
+        <translation>캐시</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>기계</translation>
+    </message>
+    <message>
+        <source>Kind of machine</source>
+        <translation>기계 종류</translation>
+    </message>
+    <message>
+        <source>Fills memory, devices, bandwidth and compute with makers&apos; figures</source>
+        <translation>메모리, 장치 수, 대역폭, 연산 성능을 제조사 수치로 채웁니다</translation>
+    </message>
+    <message>
+        <source>Figures typed below</source>
+        <translation>아래에 직접 입력</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::LayerBars</name>
+    <message>
+        <source>global</source>
+        <translation>전체</translation>
+    </message>
+    <message>
+        <source>windowed</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>chunked</source>
+        <translation>청크</translation>
+    </message>
+    <message>
+        <source>latent</source>
+        <translation>잠재</translation>
+    </message>
+    <message>
+        <source>indexer</source>
+        <translation>인덱서</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>순환</translation>
+    </message>
+    <message>
+        <source>none of its own</source>
+        <translation>자기 것 없음</translation>
+    </message>
+    <message>
+        <source>Cache of each layer</source>
+        <translation>레이어별 캐시</translation>
+    </message>
+    <message>
+        <source>reads another layer&apos;s rows</source>
+        <translation>다른 레이어의 행을 읽음</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>레이어 %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 layers, first to last</source>
+        <translation>레이어 %1개, 처음부터 끝까지</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::MainWindow</name>
     <message>
         <source>Train</source>
@@ -670,10 +1538,6 @@
     <message>
         <source>Memory</source>
         <translation>메모리</translation>
-    </message>
-    <message>
-        <source>Plan the KV cache of any model. Comes with a later release.</source>
-        <translation>어떤 모델이든 KV 캐시를 계획합니다. 이후 버전에서 제공됩니다.</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -707,6 +1571,10 @@
         <source>Switch between light and dark</source>
         <translation>밝은 테마와 어두운 테마를 바꿉니다</translation>
     </message>
+    <message>
+        <source>Plan the KV cache of any model</source>
+        <translation>어떤 모델이든 KV 캐시를 계획합니다</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::MapGrid</name>
@@ -735,10 +1603,648 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::MemoryCurve</name>
+    <message>
+        <source>%1, ideal</source>
+        <translation>%1, 이상값</translation>
+    </message>
+    <message>
+        <source>window of %1 full</source>
+        <translation>윈도 %1 참</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>이 계획</translation>
+    </message>
+    <message>
+        <source>for the cache: %1</source>
+        <translation>캐시 몫: %1</translation>
+    </message>
+    <message>
+        <source>full at %1</source>
+        <translation>%1에서 가득 참</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MemoryPanel</name>
+    <message>
+        <source>Keep this plan</source>
+        <translation>이 계획 담기</translation>
+    </message>
+    <message>
+        <source>Puts the plan beside others below, up to four</source>
+        <translation>아래에 다른 계획과 나란히 놓습니다(네 개까지)</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>텍스트로 복사</translation>
+    </message>
+    <message>
+        <source>The plan and its tables as Markdown</source>
+        <translation>계획과 표를 마크다운으로</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>Plan...</source>
+        <translation>계획...</translation>
+    </message>
+    <message>
+        <source>Table as CSV...</source>
+        <translation>표를 CSV로...</translation>
+    </message>
+    <message>
+        <source>Picture as PNG...</source>
+        <translation>그림을 PNG로...</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>복사했습니다</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 읽는 중</translation>
+    </message>
+    <message>
+        <source>Plan %1 opened</source>
+        <translation>계획 %1을(를) 열었습니다</translation>
+    </message>
+    <message>
+        <source>A knob cannot be read.</source>
+        <translation>읽을 수 없는 설정이 있습니다.</translation>
+    </message>
+    <message>
+        <source>Not used: %1</source>
+        <translation>쓰지 않은 필드: %1</translation>
+    </message>
+    <message>
+        <source>Assumed or not used: %1</source>
+        <translation>가정했거나 쓰지 않은 것: %1</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>계획</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>저장했습니다</translation>
+    </message>
+    <message>
+        <source>Could not write %1</source>
+        <translation>%1을(를) 쓸 수 없습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ModelPicker</name>
+    <message>
+        <source>Sizes typed here</source>
+        <translation>크기를 직접 입력</translation>
+    </message>
+    <message>
+        <source>Open a file...</source>
+        <translation>파일 열기...</translation>
+    </message>
+    <message>
+        <source>A config.json, a GGUF file, a file of layer groups, or a saved plan. It can also be dropped anywhere on this page.</source>
+        <translation>config.json, GGUF 파일, 레이어 그룹 파일, 또는 저장한 계획. 이 화면 어디에나 끌어다 놓아도 됩니다.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Published model</source>
+        <translation>공개된 모델</translation>
+    </message>
+    <message>
+        <source>Type a part of its name to find it</source>
+        <translation>이름 일부를 입력해 찾습니다</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>Layers that keep a cache</source>
+        <translation>캐시를 두는 레이어 수</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>헤드</translation>
+    </message>
+    <message>
+        <source>Query heads of a layer</source>
+        <translation>레이어의 쿼리 헤드 수</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that keys and values have</source>
+        <translation>키와 값이 가지는 헤드 수</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>헤드 폭</translation>
+    </message>
+    <message>
+        <source>Numbers of a key and head (head_dim)</source>
+        <translation>키와 헤드마다의 숫자 개수(head_dim)</translation>
+    </message>
+    <message>
+        <source>as heads</source>
+        <translation>헤드와 같음</translation>
+    </message>
+    <message>
+        <source>Open a model or a plan</source>
+        <translation>모델 또는 계획 열기</translation>
+    </message>
+    <message>
+        <source>Models and plans (*.json *.gguf);;All files (*)</source>
+        <translation>모델과 계획 (*.json *.gguf);;모든 파일 (*)</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::NavigationRail</name>
     <message>
         <source>Workspaces</source>
         <translation>작업 공간</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PinnedPlans</name>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>컨텍스트</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>시퀀스</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>Fullest device</source>
+        <translation>가장 찬 장치</translation>
+    </message>
+    <message>
+        <source>Less than MHA</source>
+        <translation>MHA 대비 감소</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Tokens/s at most</source>
+        <translation>최대 토큰/초</translation>
+    </message>
+    <message>
+        <source>Kept plans</source>
+        <translation>담은 계획</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>빼기</translation>
+    </message>
+    <message>
+        <source>Removes the plan of the chosen column, or the last one</source>
+        <translation>고른 열의 계획을, 없으면 마지막 계획을 뺍니다</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>계획</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PlanFacts</name>
+    <message>
+        <source>Each device</source>
+        <translation>장치마다</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>장치 %1개</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>장치 %1</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation>해당 없음</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>제한 없음</translation>
+    </message>
+    <message>
+        <source>%1 layers read the rows of %2</source>
+        <translation>레이어 %1개가 %2의 행을 읽음</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 states × (%3 × %4 + %5 × %6) B</source>
+        <translation>레이어 %1 × 상태 %2 × (%3 × %4 + %5 × %6) B</translation>
+    </message>
+    <message>
+        <source>%1 layers keep nothing</source>
+        <translation>레이어 %1개는 아무것도 두지 않음</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 tokens × %3 key/value heads × %4 × %5 B (one row)</source>
+        <translation>레이어 %1 × 토큰 %2 × 키/값 헤드 %3 × %4 × %5 B (한 행)</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 tokens × %3 key/value heads × (%4 × %5 + %6 × %7) B</source>
+        <translation>레이어 %1 × 토큰 %2 × 키/값 헤드 %3 × (%4 × %5 + %6 × %7) B</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>what the model needs</source>
+        <translation>모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>%1, rules of %2</source>
+        <translation>%1, 규칙 %2</translation>
+    </message>
+    <message>
+        <source>A further token</source>
+        <translation>토큰 하나 더</translation>
+    </message>
+    <message>
+        <source>ideal; %1 of it only until the windows are full</source>
+        <translation>이상값. 그중 %1은(는) 윈도가 찰 때까지만</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>Less than multi-head QKV</source>
+        <translation>멀티 헤드 QKV 대비 감소</translation>
+    </message>
+    <message>
+        <source>Cache read</source>
+        <translation>읽는 캐시</translation>
+    </message>
+    <message>
+        <source>for one decoded token of a sequence</source>
+        <translation>한 시퀀스에서 토큰 하나를 생성할 때</translation>
+    </message>
+    <message>
+        <source>Weights read</source>
+        <translation>읽는 가중치</translation>
+    </message>
+    <message>
+        <source>for one step of all sequences</source>
+        <translation>모든 시퀀스의 한 스텝에</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>어텐션</translation>
+    </message>
+    <message>
+        <source>of one token</source>
+        <translation>토큰 하나의</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP</source>
+        <translation>%1 GFLOP</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>연산 강도</translation>
+    </message>
+    <message>
+        <source>operations a byte of cache; rows for every head would give %1</source>
+        <translation>캐시 1바이트당 연산. 헤드마다 행을 두면 %1</translation>
+    </message>
+    <message>
+        <source>%1 FLOP/B</source>
+        <translation>%1 FLOP/B</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>최대</translation>
+    </message>
+    <message>
+        <source>all sequences together; bound by bandwidth</source>
+        <translation>모든 시퀀스 합계, 대역폭이 한계</translation>
+    </message>
+    <message>
+        <source>all sequences together; bound by compute</source>
+        <translation>모든 시퀀스 합계, 연산 성능이 한계</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 토큰/초</translation>
+    </message>
+    <message>
+        <source>give the bandwidth or the compute of a device</source>
+        <translation>장치의 대역폭이나 연산 성능을 입력하세요</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>프롬프트</translation>
+    </message>
+    <message>
+        <source>reading the whole context once, at least</source>
+        <translation>컨텍스트 전체를 한 번 읽는 데 최소</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1초</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>가격</translation>
+    </message>
+    <message>
+        <source>a million decoded tokens, at least</source>
+        <translation>생성 토큰 백만 개당 최소</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>세지 않음</translation>
+    </message>
+    <message>
+        <source>the weights: their size is not known</source>
+        <translation>가중치: 크기를 알 수 없음</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>A device</source>
+        <translation>장치당</translation>
+    </message>
+    <message>
+        <source>Less than MHA</source>
+        <translation>MHA 대비 감소</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Projection and head sharing, with the model&apos;s layers</source>
+        <translation>모델의 레이어에 적용한 투영과 헤드 공유</translation>
+    </message>
+    <message>
+        <source>What the model needs</source>
+        <translation>모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>What the runtime allocates on all devices</source>
+        <translation>런타임이 모든 장치에 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>What the fullest device allocates</source>
+        <translation>가장 찬 장치가 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>How much less the ideal is than with separate rows for every head</source>
+        <translation>헤드마다 따로 행을 둘 때보다 이상값이 얼마나 작은지</translation>
+    </message>
+    <message>
+        <source>Most tokens of a sequence that fit the memory of a device</source>
+        <translation>장치 메모리에 들어가는 시퀀스의 최대 토큰 수</translation>
+    </message>
+    <message>
+        <source>Most sequences of this context that fit the memory of a device</source>
+        <translation>이 컨텍스트로 장치 메모리에 들어가는 최대 시퀀스 수</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>형식</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>변경</translation>
+    </message>
+    <message>
+        <source>as is</source>
+        <translation>그대로</translation>
+    </message>
+    <message>
+        <source>Keys %1, values %2</source>
+        <translation>키: %1, 값: %2</translation>
+    </message>
+    <message>
+        <source>Knobs that differ from the plan</source>
+        <translation>계획과 다른 설정의 수</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PlanKnobs</name>
+    <message>
+        <source>Phone, 12 GB</source>
+        <translation>휴대전화, 12 GB</translation>
+    </message>
+    <message>
+        <source>Laptop without a GPU, 32 GB</source>
+        <translation>GPU 없는 노트북, 32 GB</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>컨텍스트</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence; 32k is 32,768</source>
+        <translation>시퀀스의 토큰 수. 32k는 32,768입니다</translation>
+    </message>
+    <message>
+        <source>the model&apos;s</source>
+        <translation>모델대로</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>시퀀스</translation>
+    </message>
+    <message>
+        <source>Sequences at once: users, or slots of a server</source>
+        <translation>동시에 처리하는 시퀀스 수: 사용자 또는 서버 슬롯</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that keys and values have: as many as query heads is multi-head attention, fewer is grouped-query attention (GQA), 1 is MQA</source>
+        <translation>키와 값이 가지는 헤드 수: 쿼리 헤드와 같으면 멀티 헤드 어텐션, 적으면 그룹 쿼리 어텐션(GQA), 1이면 MQA입니다</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>Tokens that windowed layers keep; where the model has no such layer, all layers get this window</source>
+        <translation>윈도 레이어가 두는 토큰 수. 모델에 그런 레이어가 없으면 모든 레이어가 이 윈도를 씁니다</translation>
+    </message>
+    <message>
+        <source>Type of keys</source>
+        <translation>키 형식</translation>
+    </message>
+    <message>
+        <source>How one number of a key row is stored</source>
+        <translation>키 행의 숫자 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Type of values</source>
+        <translation>값 형식</translation>
+    </message>
+    <message>
+        <source>How one number of a value row is stored</source>
+        <translation>값 행의 숫자 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>The program that serves the model: it rounds, copies and reserves by rules of its own</source>
+        <translation>모델을 실행하는 프로그램. 저마다의 규칙으로 올림하고 복사하고 미리 잡아 둡니다</translation>
+    </message>
+    <message>
+        <source>Runtime options</source>
+        <translation>런타임 옵션</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE, separated by blanks</source>
+        <translation>빈칸으로 구분한 KEY=VALUE</translation>
+    </message>
+    <message>
+        <source>its defaults</source>
+        <translation>기본값</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>장치 수</translation>
+    </message>
+    <message>
+        <source>Devices that share the model (tensor parallel; whole layers in llama.cpp)</source>
+        <translation>모델을 나누어 맡는 장치 수(텐서 병렬, llama.cpp에서는 레이어 단위)</translation>
+    </message>
+    <message>
+        <source>Memory a device</source>
+        <translation>장치당 메모리</translation>
+    </message>
+    <message>
+        <source>As 24GiB (binary) or 24GB (decimal)</source>
+        <translation>24GiB(이진) 또는 24GB(십진)처럼</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>제한 없음</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>가중치</translation>
+    </message>
+    <message>
+        <source>Bytes of the weights, as 15GiB; empty: the file&apos;s, or parameters times their type</source>
+        <translation>가중치의 바이트 수(15GiB처럼). 비우면 파일의 값, 없으면 매개변수 수 × 형식</translation>
+    </message>
+    <message>
+        <source>from the model</source>
+        <translation>모델에서</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>매개변수</translation>
+    </message>
+    <message>
+        <source>As 8B; empty: the model&apos;s, where it says them</source>
+        <translation>8B처럼. 비우면 모델에 적힌 값</translation>
+    </message>
+    <message>
+        <source>Type of weights</source>
+        <translation>가중치 형식</translation>
+    </message>
+    <message>
+        <source>How one parameter is stored</source>
+        <translation>매개변수 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Overhead a device</source>
+        <translation>장치당 오버헤드</translation>
+    </message>
+    <message>
+        <source>Memory of a device that is neither weights nor cache, as 1GiB</source>
+        <translation>가중치도 캐시도 아닌 장치 메모리(1GiB처럼)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>Bandwidth a device</source>
+        <translation>장치당 대역폭</translation>
+    </message>
+    <message>
+        <source>From its memory, as 1000GB/s</source>
+        <translation>메모리 대역폭(1000GB/s처럼)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>모름</translation>
+    </message>
+    <message>
+        <source>Compute a device</source>
+        <translation>장치당 연산 성능</translation>
+    </message>
+    <message>
+        <source>As 300TFLOPS</source>
+        <translation>300TFLOPS처럼</translation>
+    </message>
+    <message>
+        <source>Price an hour</source>
+        <translation>시간당 가격</translation>
+    </message>
+    <message>
+        <source>Of all devices together, in any currency</source>
+        <translation>모든 장치를 합한 값, 통화는 무엇이든</translation>
     </message>
 </context>
 <context>
@@ -1003,6 +2509,109 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::ResultView</name>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>What the model needs, without rounding or copies</source>
+        <translation>반올림과 복사를 뺀, 모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>What the runtime allocates on all devices</source>
+        <translation>런타임이 모든 장치에 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>Fullest device</source>
+        <translation>가장 찬 장치</translation>
+    </message>
+    <message>
+        <source>What the fullest device allocates</source>
+        <translation>가장 찬 장치가 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Most tokens of a sequence that fit the memory of a device</source>
+        <translation>장치 메모리에 들어가는 시퀀스의 최대 토큰 수</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Most sequences of this context that fit the memory of a device</source>
+        <translation>이 컨텍스트로 장치 메모리에 들어가는 최대 시퀀스 수</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>들어가는 구성</translation>
+    </message>
+    <message>
+        <source>tokens of a sequence</source>
+        <translation>시퀀스의 토큰 수</translation>
+    </message>
+    <message>
+        <source>memory of the fullest device</source>
+        <translation>가장 찬 장치의 메모리</translation>
+    </message>
+    <message>
+        <source>Memory against context</source>
+        <translation>컨텍스트에 따른 메모리</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>풀이</translation>
+    </message>
+    <message>
+        <source>All variants</source>
+        <translation>모든 변형</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>What fits, fewest changes first</source>
+        <translation>들어가는 구성, 변경이 적은 것부터</translation>
+    </message>
+    <message>
+        <source>Speed: the roofline&apos;s bound</source>
+        <translation>속도: 루프라인 한계</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>조언</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 tokens × %4 sequences</source>
+        <translation>%1, %2: 토큰 %3 × 시퀀스 %4</translation>
+    </message>
+    <message>
+        <source>Choose a machine or give the memory of a device.</source>
+        <translation>기계를 고르거나 장치의 메모리를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>Nothing fits.</source>
+        <translation>들어가는 구성이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Enter or a double click takes a row over.</source>
+        <translation>Enter나 두 번 클릭으로 그 행을 가져옵니다.</translation>
+    </message>
+    <message>
+        <source>The figures below are of the plan before.</source>
+        <translation>아래 수치는 이전 계획의 것입니다.</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::RunsModel</name>
     <message>
         <source>Name</source>
@@ -1159,6 +2768,13 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::VariantChoice</name>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::VariantList</name>
     <message>
         <source>Variants</source>
@@ -1174,6 +2790,10 @@
     <message>
         <source>{0}: not a readable safetensors file: {1}</source>
         <translation>{0}: 읽을 수 있는 safetensors 파일이 아닙니다: {1}</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has type {2}: F32, F64 and I64 are read</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. F32, F64, I64만 읽습니다</translation>
     </message>
 </context>
 <context>
