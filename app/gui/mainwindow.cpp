@@ -2,6 +2,7 @@
 
 #include "app/gui/navigationrail.h"
 #include "app/gui/storeaccess.h"
+#include "widgets/memory/memorypanel.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/plots/theme.h"
 #include "widgets/runs/runspanel.h"
@@ -33,7 +34,7 @@ constexpr Workspace kWorkspaces[] = {
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell. Comes with a later release."),
      false},
     {"memory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Memory"),
-     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Plan the KV cache of any model. Comes with a later release."), false},
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Plan the KV cache of any model"), true},
     {"runs", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Runs"),
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "All runs of the store"), true},
     {"theory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Theory"),
@@ -59,13 +60,15 @@ std::vector<RailEntry> railEntries()
 MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent)
     : QMainWindow(parent), m_settings(settings), m_rail(new NavigationRail(railEntries(), this)),
       m_workspaces(new QStackedWidget(this)), m_train(new TrainPanel(controller, settings)),
-      m_runs(new RunsPanel(runs, settings))
+      m_memory(new MemoryPanel(settings)), m_runs(new RunsPanel(runs, settings))
 {
     setWindowTitle(u"QKV Lab"_s);
     for (const Workspace& one : kWorkspaces) {
         const QString icon = QString::fromLatin1(one.icon);
         if (icon == u"train"_s)
             m_workspaces->addWidget(m_train);
+        else if (icon == u"memory"_s)
+            m_workspaces->addWidget(m_memory);
         else if (icon == u"runs"_s)
             m_workspaces->addWidget(m_runs);
         else

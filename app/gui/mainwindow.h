@@ -10,6 +10,7 @@ class StoreAccess;
 
 namespace qkv::ui {
 
+class MemoryPanel;
 class NavigationRail;
 class RaceController;
 class RunsModel;
@@ -28,6 +29,7 @@ public:
     void follow(app::StoreAccess* store, RaceController* controller);
 
     TrainPanel* trainPanel() const { return m_train; }
+    MemoryPanel* memoryPanel() const { return m_memory; }
     RunsPanel* runsPanel() const { return m_runs; }
     NavigationRail* rail() const { return m_rail; }
 
@@ -42,6 +44,7 @@ private:
     NavigationRail* m_rail;
     QStackedWidget* m_workspaces;
     TrainPanel* m_train;
+    MemoryPanel* m_memory;
     RunsPanel* m_runs;
 };
 

@@ -1961,6 +1961,21 @@
     </message>
 </context>
 <context>
+    <name>planknobs</name>
+    <message>
+        <source>there is no preset &apos;{0}&apos;</source>
+        <translation>프리셋 &apos;{0}&apos;이(가) 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: a plan of another version of this program</source>
+        <translation>{0}: 이 프로그램의 다른 버전에서 만든 계획입니다</translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; must be a whole number of 1 or more</source>
+        <translation>{0} &apos;{1}&apos;은(는) 1 이상의 정수여야 합니다</translation>
+    </message>
+</context>
+<context>
     <name>qkv::app::StoreAccess</name>
     <message>
         <source>This race is not saved: %1</source>
@@ -2029,6 +2044,84 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::KnobForm</name>
+    <message>
+        <source>Cache</source>
+        <translation>캐시</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>기계</translation>
+    </message>
+    <message>
+        <source>Kind of machine</source>
+        <translation>기계 종류</translation>
+    </message>
+    <message>
+        <source>Fills memory, devices, bandwidth and compute with makers&apos; figures</source>
+        <translation>메모리, 장치 수, 대역폭, 연산 성능을 제조사 수치로 채웁니다</translation>
+    </message>
+    <message>
+        <source>Figures typed below</source>
+        <translation>아래에 직접 입력</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::LayerBars</name>
+    <message>
+        <source>global</source>
+        <translation>전체</translation>
+    </message>
+    <message>
+        <source>windowed</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>chunked</source>
+        <translation>청크</translation>
+    </message>
+    <message>
+        <source>latent</source>
+        <translation>잠재</translation>
+    </message>
+    <message>
+        <source>indexer</source>
+        <translation>인덱서</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>순환</translation>
+    </message>
+    <message>
+        <source>none of its own</source>
+        <translation>자기 것 없음</translation>
+    </message>
+    <message>
+        <source>Cache of each layer</source>
+        <translation>레이어별 캐시</translation>
+    </message>
+    <message>
+        <source>reads another layer&apos;s rows</source>
+        <translation>다른 레이어의 행을 읽음</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Layer %1: %2</source>
+        <translation>레이어 %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 layers, first to last</source>
+        <translation>레이어 %1개, 처음부터 끝까지</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::MainWindow</name>
     <message>
         <source>Train</source>
@@ -2049,10 +2142,6 @@
     <message>
         <source>Memory</source>
         <translation>메모리</translation>
-    </message>
-    <message>
-        <source>Plan the KV cache of any model. Comes with a later release.</source>
-        <translation>어떤 모델이든 KV 캐시를 계획합니다. 이후 버전에서 제공됩니다.</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -2086,6 +2175,10 @@
         <source>Switch between light and dark</source>
         <translation>밝은 테마와 어두운 테마를 바꿉니다</translation>
     </message>
+    <message>
+        <source>Plan the KV cache of any model</source>
+        <translation>어떤 모델이든 KV 캐시를 계획합니다</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::MapGrid</name>
@@ -2114,10 +2207,651 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::MemoryCurve</name>
+    <message>
+        <source>%1, ideal</source>
+        <translation>%1, 이상값</translation>
+    </message>
+    <message>
+        <source>window of %1 full</source>
+        <translation>윈도 %1 참</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>이 계획</translation>
+    </message>
+    <message>
+        <source>for the cache: %1</source>
+        <translation>캐시 몫: %1</translation>
+    </message>
+    <message>
+        <source>full at %1</source>
+        <translation>%1에서 가득 참</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MemoryPanel</name>
+    <message>
+        <source>Plan...</source>
+        <translation>계획...</translation>
+    </message>
+    <message>
+        <source>Table as CSV...</source>
+        <translation>표를 CSV로...</translation>
+    </message>
+    <message>
+        <source>Picture as PNG...</source>
+        <translation>그림을 PNG로...</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>복사했습니다</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 읽는 중</translation>
+    </message>
+    <message>
+        <source>Plan %1 opened</source>
+        <translation>계획 %1을(를) 열었습니다</translation>
+    </message>
+    <message>
+        <source>A knob cannot be read.</source>
+        <translation>읽을 수 없는 설정이 있습니다.</translation>
+    </message>
+    <message>
+        <source>Not used: %1</source>
+        <translation>쓰지 않은 필드: %1</translation>
+    </message>
+    <message>
+        <source>Assumed or not used: %1</source>
+        <translation>가정했거나 쓰지 않은 것: %1</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ModelPicker</name>
+    <message>
+        <source>Sizes typed here</source>
+        <translation>크기를 직접 입력</translation>
+    </message>
+    <message>
+        <source>Open a file...</source>
+        <translation>파일 열기...</translation>
+    </message>
+    <message>
+        <source>A config.json, a GGUF file, a file of layer groups, or a saved plan. It can also be dropped anywhere on this page.</source>
+        <translation>config.json, GGUF 파일, 레이어 그룹 파일, 또는 저장한 계획. 이 화면 어디에나 끌어다 놓아도 됩니다.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Published model</source>
+        <translation>공개된 모델</translation>
+    </message>
+    <message>
+        <source>Type a part of its name to find it</source>
+        <translation>이름 일부를 입력해 찾습니다</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>Layers that keep a cache</source>
+        <translation>캐시를 두는 레이어 수</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>헤드</translation>
+    </message>
+    <message>
+        <source>Query heads of a layer</source>
+        <translation>레이어의 쿼리 헤드 수</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that keys and values have</source>
+        <translation>키와 값이 가지는 헤드 수</translation>
+    </message>
+    <message>
+        <source>Head width</source>
+        <translation>헤드 폭</translation>
+    </message>
+    <message>
+        <source>Numbers of a key and head (head_dim)</source>
+        <translation>키와 헤드마다의 숫자 개수(head_dim)</translation>
+    </message>
+    <message>
+        <source>as heads</source>
+        <translation>헤드와 같음</translation>
+    </message>
+    <message>
+        <source>Open a model or a plan</source>
+        <translation>모델 또는 계획 열기</translation>
+    </message>
+    <message>
+        <source>Models and plans (*.json *.gguf);;All files (*)</source>
+        <translation>모델과 계획 (*.json *.gguf);;모든 파일 (*)</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::NavigationRail</name>
     <message>
         <source>Workspaces</source>
         <translation>작업 공간</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PinnedPlans</name>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>컨텍스트</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>시퀀스</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>Fullest device</source>
+        <translation>가장 찬 장치</translation>
+    </message>
+    <message>
+        <source>Less than MHA</source>
+        <translation>MHA 대비 감소</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Tokens/s at most</source>
+        <translation>최대 토큰/초</translation>
+    </message>
+    <message>
+        <source>Kept plans</source>
+        <translation>담은 계획</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>빼기</translation>
+    </message>
+    <message>
+        <source>Removes the plan of the chosen column, or the last one</source>
+        <translation>고른 열의 계획을, 없으면 마지막 계획을 뺍니다</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>계획</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PlanActions</name>
+    <message>
+        <source>Keep this plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the plan beside others below, up to four</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The plan and its tables as Markdown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation type="unfinished">저장했습니다</translation>
+    </message>
+    <message>
+        <source>Could not write %1</source>
+        <translation type="unfinished">%1에 쓸 수 없습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PlanFacts</name>
+    <message>
+        <source>Each device</source>
+        <translation>장치마다</translation>
+    </message>
+    <message>
+        <source>%1 devices</source>
+        <translation>장치 %1개</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>장치 %1</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation>해당 없음</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>제한 없음</translation>
+    </message>
+    <message>
+        <source>%1 layers read the rows of %2</source>
+        <translation>레이어 %1개가 %2의 행을 읽음</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 states × (%3 × %4 + %5 × %6) B</source>
+        <translation>레이어 %1 × 상태 %2 × (%3 × %4 + %5 × %6) B</translation>
+    </message>
+    <message>
+        <source>%1 layers keep nothing</source>
+        <translation>레이어 %1개는 아무것도 두지 않음</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 tokens × %3 key/value heads × %4 × %5 B (one row)</source>
+        <translation>레이어 %1 × 토큰 %2 × 키/값 헤드 %3 × %4 × %5 B (한 행)</translation>
+    </message>
+    <message>
+        <source>%1 layers × %2 tokens × %3 key/value heads × (%4 × %5 + %6 × %7) B</source>
+        <translation>레이어 %1 × 토큰 %2 × 키/값 헤드 %3 × (%4 × %5 + %6 × %7) B</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>what the model needs</source>
+        <translation>모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>%1, rules of %2</source>
+        <translation>%1, 규칙 %2</translation>
+    </message>
+    <message>
+        <source>A further token</source>
+        <translation>토큰 하나 더</translation>
+    </message>
+    <message>
+        <source>ideal; %1 of it only until the windows are full</source>
+        <translation>이상값. 그중 %1은(는) 윈도가 찰 때까지만</translation>
+    </message>
+    <message>
+        <source>ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>Less than multi-head QKV</source>
+        <translation>멀티 헤드 QKV 대비 감소</translation>
+    </message>
+    <message>
+        <source>Cache read</source>
+        <translation>읽는 캐시</translation>
+    </message>
+    <message>
+        <source>for one decoded token of a sequence</source>
+        <translation>한 시퀀스에서 토큰 하나를 생성할 때</translation>
+    </message>
+    <message>
+        <source>Weights read</source>
+        <translation>읽는 가중치</translation>
+    </message>
+    <message>
+        <source>for one step of all sequences</source>
+        <translation>모든 시퀀스의 한 스텝에</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>어텐션</translation>
+    </message>
+    <message>
+        <source>of one token</source>
+        <translation>토큰 하나의</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP</source>
+        <translation>%1 GFLOP</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>연산 강도</translation>
+    </message>
+    <message>
+        <source>operations a byte of cache; rows for every head would give %1</source>
+        <translation>캐시 1바이트당 연산. 헤드마다 행을 두면 %1</translation>
+    </message>
+    <message>
+        <source>%1 FLOP/B</source>
+        <translation>%1 FLOP/B</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>최대</translation>
+    </message>
+    <message>
+        <source>all sequences together; bound by bandwidth</source>
+        <translation>모든 시퀀스 합계, 대역폭이 한계</translation>
+    </message>
+    <message>
+        <source>all sequences together; bound by compute</source>
+        <translation>모든 시퀀스 합계, 연산 성능이 한계</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 토큰/초</translation>
+    </message>
+    <message>
+        <source>give the bandwidth or the compute of a device</source>
+        <translation>장치의 대역폭이나 연산 성능을 입력하세요</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>프롬프트</translation>
+    </message>
+    <message>
+        <source>reading the whole context once, at least</source>
+        <translation>컨텍스트 전체를 한 번 읽는 데 최소</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1초</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>가격</translation>
+    </message>
+    <message>
+        <source>a million decoded tokens, at least</source>
+        <translation>생성 토큰 백만 개당 최소</translation>
+    </message>
+    <message>
+        <source>Not counted</source>
+        <translation>세지 않음</translation>
+    </message>
+    <message>
+        <source>the weights: their size is not known</source>
+        <translation>가중치: 크기를 알 수 없음</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>A device</source>
+        <translation>장치당</translation>
+    </message>
+    <message>
+        <source>Less than MHA</source>
+        <translation>MHA 대비 감소</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Projection and head sharing, with the model&apos;s layers</source>
+        <translation>모델의 레이어에 적용한 투영과 헤드 공유</translation>
+    </message>
+    <message>
+        <source>What the model needs</source>
+        <translation>모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>What the runtime allocates on all devices</source>
+        <translation>런타임이 모든 장치에 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>What the fullest device allocates</source>
+        <translation>가장 찬 장치가 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>How much less the ideal is than with separate rows for every head</source>
+        <translation>헤드마다 따로 행을 둘 때보다 이상값이 얼마나 작은지</translation>
+    </message>
+    <message>
+        <source>Most tokens of a sequence that fit the memory of a device</source>
+        <translation>장치 메모리에 들어가는 시퀀스의 최대 토큰 수</translation>
+    </message>
+    <message>
+        <source>Most sequences of this context that fit the memory of a device</source>
+        <translation>이 컨텍스트로 장치 메모리에 들어가는 최대 시퀀스 수</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>형식</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>변경</translation>
+    </message>
+    <message>
+        <source>as is</source>
+        <translation>그대로</translation>
+    </message>
+    <message>
+        <source>Keys %1, values %2</source>
+        <translation>키: %1, 값: %2</translation>
+    </message>
+    <message>
+        <source>Knobs that differ from the plan</source>
+        <translation>계획과 다른 설정의 수</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PlanKnobs</name>
+    <message>
+        <source>Phone, 12 GB</source>
+        <translation>휴대전화, 12 GB</translation>
+    </message>
+    <message>
+        <source>Laptop without a GPU, 32 GB</source>
+        <translation>GPU 없는 노트북, 32 GB</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>컨텍스트</translation>
+    </message>
+    <message>
+        <source>Tokens of a sequence; 32k is 32,768</source>
+        <translation>시퀀스의 토큰 수. 32k는 32,768입니다</translation>
+    </message>
+    <message>
+        <source>the model&apos;s</source>
+        <translation>모델대로</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>시퀀스</translation>
+    </message>
+    <message>
+        <source>Sequences at once: users, or slots of a server</source>
+        <translation>동시에 처리하는 시퀀스 수: 사용자 또는 서버 슬롯</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>키/값 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that keys and values have: as many as query heads is multi-head attention, fewer is grouped-query attention (GQA), 1 is MQA</source>
+        <translation>키와 값이 가지는 헤드 수: 쿼리 헤드와 같으면 멀티 헤드 어텐션, 적으면 그룹 쿼리 어텐션(GQA), 1이면 MQA입니다</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>Tokens that windowed layers keep; where the model has no such layer, all layers get this window</source>
+        <translation>윈도 레이어가 두는 토큰 수. 모델에 그런 레이어가 없으면 모든 레이어가 이 윈도를 씁니다</translation>
+    </message>
+    <message>
+        <source>Type of keys</source>
+        <translation>키 형식</translation>
+    </message>
+    <message>
+        <source>How one number of a key row is stored</source>
+        <translation>키 행의 숫자 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Type of values</source>
+        <translation>값 형식</translation>
+    </message>
+    <message>
+        <source>How one number of a value row is stored</source>
+        <translation>값 행의 숫자 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Runtime</source>
+        <translation>런타임</translation>
+    </message>
+    <message>
+        <source>The program that serves the model: it rounds, copies and reserves by rules of its own</source>
+        <translation>모델을 실행하는 프로그램. 저마다의 규칙으로 올림하고 복사하고 미리 잡아 둡니다</translation>
+    </message>
+    <message>
+        <source>Runtime options</source>
+        <translation>런타임 옵션</translation>
+    </message>
+    <message>
+        <source>KEY=VALUE, separated by blanks</source>
+        <translation>빈칸으로 구분한 KEY=VALUE</translation>
+    </message>
+    <message>
+        <source>its defaults</source>
+        <translation>기본값</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>장치 수</translation>
+    </message>
+    <message>
+        <source>Devices that share the model (tensor parallel; whole layers in llama.cpp)</source>
+        <translation>모델을 나누어 맡는 장치 수(텐서 병렬, llama.cpp에서는 레이어 단위)</translation>
+    </message>
+    <message>
+        <source>Memory a device</source>
+        <translation>장치당 메모리</translation>
+    </message>
+    <message>
+        <source>As 24GiB (binary) or 24GB (decimal)</source>
+        <translation>24GiB(이진) 또는 24GB(십진)처럼</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>제한 없음</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>가중치</translation>
+    </message>
+    <message>
+        <source>Bytes of the weights, as 15GiB; empty: the file&apos;s, or parameters times their type</source>
+        <translation>가중치의 바이트 수(15GiB처럼). 비우면 파일의 값, 없으면 매개변수 수 × 형식</translation>
+    </message>
+    <message>
+        <source>from the model</source>
+        <translation>모델에서</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>매개변수</translation>
+    </message>
+    <message>
+        <source>As 8B; empty: the model&apos;s, where it says them</source>
+        <translation>8B처럼. 비우면 모델에 적힌 값</translation>
+    </message>
+    <message>
+        <source>Type of weights</source>
+        <translation>가중치 형식</translation>
+    </message>
+    <message>
+        <source>How one parameter is stored</source>
+        <translation>매개변수 하나를 저장하는 방식</translation>
+    </message>
+    <message>
+        <source>Overhead a device</source>
+        <translation>장치당 오버헤드</translation>
+    </message>
+    <message>
+        <source>Memory of a device that is neither weights nor cache, as 1GiB</source>
+        <translation>가중치도 캐시도 아닌 장치 메모리(1GiB처럼)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>없음</translation>
+    </message>
+    <message>
+        <source>Bandwidth a device</source>
+        <translation>장치당 대역폭</translation>
+    </message>
+    <message>
+        <source>From its memory, as 1000GB/s</source>
+        <translation>메모리 대역폭(1000GB/s처럼)</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>모름</translation>
+    </message>
+    <message>
+        <source>Compute a device</source>
+        <translation>장치당 연산 성능</translation>
+    </message>
+    <message>
+        <source>As 300TFLOPS</source>
+        <translation>300TFLOPS처럼</translation>
+    </message>
+    <message>
+        <source>Price an hour</source>
+        <translation>시간당 가격</translation>
+    </message>
+    <message>
+        <source>Of all devices together, in any currency</source>
+        <translation>모든 장치를 합한 값, 통화는 무엇이든</translation>
     </message>
 </context>
 <context>
@@ -2382,6 +3116,109 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::ResultView</name>
+    <message>
+        <source>Ideal</source>
+        <translation>이상값</translation>
+    </message>
+    <message>
+        <source>What the model needs, without rounding or copies</source>
+        <translation>반올림과 복사를 뺀, 모델에 필요한 크기</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>할당</translation>
+    </message>
+    <message>
+        <source>What the runtime allocates on all devices</source>
+        <translation>런타임이 모든 장치에 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>Fullest device</source>
+        <translation>가장 찬 장치</translation>
+    </message>
+    <message>
+        <source>What the fullest device allocates</source>
+        <translation>가장 찬 장치가 할당하는 크기</translation>
+    </message>
+    <message>
+        <source>Max context</source>
+        <translation>최대 컨텍스트</translation>
+    </message>
+    <message>
+        <source>Most tokens of a sequence that fit the memory of a device</source>
+        <translation>장치 메모리에 들어가는 시퀀스의 최대 토큰 수</translation>
+    </message>
+    <message>
+        <source>Users</source>
+        <translation>사용자 수</translation>
+    </message>
+    <message>
+        <source>Most sequences of this context that fit the memory of a device</source>
+        <translation>이 컨텍스트로 장치 메모리에 들어가는 최대 시퀀스 수</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>들어가는 구성</translation>
+    </message>
+    <message>
+        <source>tokens of a sequence</source>
+        <translation>시퀀스의 토큰 수</translation>
+    </message>
+    <message>
+        <source>memory of the fullest device</source>
+        <translation>가장 찬 장치의 메모리</translation>
+    </message>
+    <message>
+        <source>Memory against context</source>
+        <translation>컨텍스트에 따른 메모리</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>풀이</translation>
+    </message>
+    <message>
+        <source>All variants</source>
+        <translation>모든 변형</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>What fits, fewest changes first</source>
+        <translation>들어가는 구성, 변경이 적은 것부터</translation>
+    </message>
+    <message>
+        <source>Speed: the roofline&apos;s bound</source>
+        <translation>속도: 루프라인 한계</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <translation>조언</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 tokens × %4 sequences</source>
+        <translation>%1, %2: 토큰 %3 × 시퀀스 %4</translation>
+    </message>
+    <message>
+        <source>Choose a machine or give the memory of a device.</source>
+        <translation>기계를 고르거나 장치의 메모리를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>Nothing fits.</source>
+        <translation>들어가는 구성이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Enter or a double click takes a row over.</source>
+        <translation>Enter나 두 번 클릭으로 그 행을 가져옵니다.</translation>
+    </message>
+    <message>
+        <source>The figures below are of the plan before.</source>
+        <translation>아래 수치는 이전 계획의 것입니다.</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::RunsModel</name>
     <message>
         <source>Name</source>
@@ -2535,6 +3372,13 @@
     <message>
         <source>qkvlab-cli train --resume N goes on with one of them; N is %1</source>
         <translation>하나를 이어 가려면: qkvlab-cli train --resume N (N은 %1)</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::VariantChoice</name>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,9 @@
 #include "tests/support/fakeracecontroller.h"
 #include "tests/support/pseudotranslator.h"
 #include "widgets/bridge/sessionracecontroller.h"
+#include "widgets/memory/machines.h"
+#include "widgets/memory/memorypanel.h"
+#include "widgets/memory/pinnedplans.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -16,8 +19,12 @@
 #include <QDir>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 using namespace qkv;
@@ -93,6 +100,33 @@ void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsMod
     shooter.shoot(u"runs"_s);
 }
 
+/// The Memory workspace: a model with windows on a machine, from top to foot.
+void shootMemory(Shooter shooter)
+{
+    ui::MemoryPanel& panel = *shooter.window.memoryPanel();
+    shooter.window.rail()->setCurrent(2);
+    shooter.shoot(u"memory"_s);
+    ui::PlanKnobs knobs;
+    knobs.projection = Projection::Q_KV;
+    knobs.context = u"64k"_s;
+    knobs.sequences = u"8"_s;
+    knobs.runtime = u"llama.cpp"_s;
+    ui::useMachine(knobs, *std::ranges::find(ui::machinePresets(), u"h100"_s,
+                                             [](const ui::MachinePreset& m) { return QString::fromLatin1(m.id); }));
+    panel.setPlan({{ui::ModelSource::Kind::Preset, u"gemma-2-9b"_s, {}}, knobs});
+    panel.results()->pinned()->add({u"Gemma 2 9B"_s, panel.shownPlan()->input, panel.shownPlan()->answer});
+    shooter.shoot(u"memory-plan"_s);
+    auto* page = qobject_cast<QScrollArea*>(panel.results()->parentWidget()->parentWidget());
+    for (int i = 1; i < 4; ++i) {
+        page->verticalScrollBar()->setValue(i * page->viewport()->height() * 9 / 10);
+        shooter.shoot(u"memory-plan-%1"_s.arg(i));
+    }
+    knobs.context = u"many"_s;
+    panel.setPlan({{ui::ModelSource::Kind::Preset, u"deepseek-v3.2"_s, {}}, knobs});
+    page->verticalScrollBar()->setValue(0);
+    shooter.shoot(u"memory-refused"_s);
+}
+
 /// A real race of the quick demo on shift, while it runs and after its end.
 int shootReal(const QDir& folder, const QString& prefix, const QSize& size, ui::Settings& settings)
 {
@@ -130,6 +164,7 @@ int main(int argc, char** argv)
                        {u"theme"_s, u"light or dark"_s, u"name"_s, u"light"_s},
                        {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s},
                        {u"stretch"_s, u"texts 40 % longer"_s},
+                       {u"memory"_s, u"the Memory workspace alone"_s},
                        {u"real"_s, u"a real race instead of made-up figures"_s}});
     parser.process(application);
     ui::installLanguage(application, parser.value(u"language"_s));
@@ -155,6 +190,8 @@ int main(int argc, char** argv)
     window.show();
     const QString prefix = parser.value(u"size"_s) + u'-' + look +
                            (parser.isSet(u"stretch"_s) ? u"stretch"_s : parser.value(u"language"_s)) + u'-';
-    shootAll({folder, prefix, window}, controller, runs);
+    if (!parser.isSet(u"memory"_s))
+        shootAll({folder, prefix, window}, controller, runs);
+    shootMemory({folder, prefix, window});
     return 0;
 }

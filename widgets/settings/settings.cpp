@@ -58,6 +58,7 @@ std::span<const SettingInfo> settingTable()
         {Setting::TrainPreset, "train/preset", QString(), isText},
         {Setting::TrainVariants, "train/variants", QStringList{u"QKV"_s, u"Q=K-V"_s, u"Q-K=V"_s}, isTextList},
         {Setting::RunsColumns, "runs/table", QByteArray(), isBytes},
+        {Setting::MemoryPlan, "memory/plan", QString(), isText},
     };
     return table;
 }

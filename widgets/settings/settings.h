@@ -20,6 +20,7 @@ enum class Setting {
     TrainPreset,    ///< name of the preset picked last
     TrainVariants,  ///< printed names of the ticked variants
     RunsColumns,    ///< QHeaderView::saveState of the run list
+    MemoryPlan,     ///< the plan of the Memory workspace, as its file
 };
 
 struct SettingInfo {

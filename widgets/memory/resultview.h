@@ -1,0 +1,91 @@
+#pragma once
+
+#include "widgets/memory/planfile.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QGridLayout;
+class QLabel;
+class QVBoxLayout;
+
+namespace qkv::ui {
+
+class CellsModel;
+class CellsTable;
+class ErrorLine;
+class FactRows;
+class FigureTiles;
+class LayerBars;
+class LinesPlot;
+class PinnedPlans;
+
+/// A plan and its answer, as the views show it.
+struct ShownPlan {
+    CacheModel model;
+    PlanInput input;
+    PlanAnswer answer;
+    PlanKnobs knobs;
+};
+
+/// What somebody advises about a plan, in the words of the window; the table of published losses comes with it.
+struct PlanAdvice {
+    QStringList lines;
+};
+
+/// Everything that is said of a plan: figures, working, variants, curves, layers, what fits, speed, kept plans.
+class ResultView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ResultView(QWidget* parent = nullptr);
+
+    void setPlan(const ShownPlan& plan);
+    /// Of the plan shown last; `searched`: with the figures of a budget.
+    void setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched);
+    void setFitting(const std::vector<Configuration>& rows, const PlanInput& input);
+    /// Nothing is shown where there is none.
+    void setAdvice(const PlanAdvice& advice);
+    /// Why what is typed is no plan; the figures stay those of the last one. Empty: it is one.
+    void setRefusal(const QString& text);
+    QString refusalText() const;
+
+    FigureTiles* tiles() const { return m_tiles; }
+    FactRows* working() const { return m_working; }
+    FactRows* speed() const { return m_speed; }
+    CellsModel* variants() const { return m_variants; }
+    CellsModel* fitting() const { return m_fitting; }
+    LayerBars* layers() const { return m_layers; }
+    LinesPlot* curve() const { return m_curve; }
+    PinnedPlans* pinned() const { return m_pinned; }
+    QString warningText() const;
+    /// The plan as text with tables.
+    QString markdown(const ShownPlan& plan) const;
+
+Q_SIGNALS:
+    /// A configuration that fits was chosen, by its row.
+    void configurationChosen(int row);
+
+private:
+    QWidget* section(const QString& title, QWidget* body);
+    void addSections(QVBoxLayout* column);
+
+    QLabel* m_name;
+    ErrorLine* m_refusal;
+    FigureTiles* m_tiles;
+    QLabel* m_warnings;
+    FactRows* m_working;
+    FactRows* m_speed;
+    CellsModel* m_variants;
+    CellsModel* m_fitting;
+    CellsTable* m_fittingTable;
+    QLabel* m_fittingNote;
+    LinesPlot* m_curve;
+    LayerBars* m_layers;
+    PinnedPlans* m_pinned;
+    QWidget* m_adviceSection;
+    QLabel* m_advice;
+};
+
+} // namespace qkv::ui
