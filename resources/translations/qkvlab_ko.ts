@@ -2413,35 +2413,35 @@
     <name>qkv::ui::PlanActions</name>
     <message>
         <source>Keep this plan</source>
-        <translation type="unfinished"></translation>
+        <translation>이 계획 남기기</translation>
     </message>
     <message>
         <source>Puts the plan beside others below, up to four</source>
-        <translation type="unfinished"></translation>
+        <translation>아래에서 다른 계획과 나란히 비교합니다. 최대 네 개</translation>
     </message>
     <message>
         <source>Copy as text</source>
-        <translation type="unfinished"></translation>
+        <translation>텍스트로 복사</translation>
     </message>
     <message>
         <source>The plan and its tables as Markdown</source>
-        <translation type="unfinished"></translation>
+        <translation>계획과 표를 Markdown으로</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>저장</translation>
     </message>
     <message>
         <source>plan</source>
-        <translation type="unfinished"></translation>
+        <translation>계획</translation>
     </message>
     <message>
         <source>Saved</source>
-        <translation type="unfinished">저장했습니다</translation>
+        <translation>저장됨</translation>
     </message>
     <message>
         <source>Could not write %1</source>
-        <translation type="unfinished">%1에 쓸 수 없습니다</translation>
+        <translation>%1에 쓸 수 없습니다</translation>
     </message>
 </context>
 <context>
