@@ -2267,6 +2267,22 @@
         <source>Assumed or not used: %1</source>
         <translation>가정했거나 쓰지 않은 것: %1</translation>
     </message>
+    <message>
+        <source>Fits</source>
+        <translation>맞음</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>바꾸면 좋음</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>참고</translation>
+    </message>
+    <message>
+        <source>%1: %2. Rule: %3 (%4)</source>
+        <translation>%1: %2. 규칙: %3 (%4)</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::ModelPicker</name>

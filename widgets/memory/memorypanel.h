@@ -32,7 +32,6 @@ public:
     bool savePlan(const QString& path) const;
     QByteArray csv() const;
     QImage picture(double scale) const;
-    void setAdvice(const PlanAdvice& advice) { m_results->setAdvice(advice); }
 
     ModelPicker* picker() const { return m_picker; }
     KnobForm* form() const { return m_form; }
@@ -52,6 +51,7 @@ private:
     void takeFile(const QString& path, const Expected<OpenedFile>& opened);
     void follow();
     void showModel();
+    void showAdvice();
     void search();
     void useConfiguration(int row);
     void keep();
