@@ -1628,26 +1628,6 @@
 <context>
     <name>qkv::ui::MemoryPanel</name>
     <message>
-        <source>Keep this plan</source>
-        <translation>이 계획 담기</translation>
-    </message>
-    <message>
-        <source>Puts the plan beside others below, up to four</source>
-        <translation>아래에 다른 계획과 나란히 놓습니다(네 개까지)</translation>
-    </message>
-    <message>
-        <source>Copy as text</source>
-        <translation>텍스트로 복사</translation>
-    </message>
-    <message>
-        <source>The plan and its tables as Markdown</source>
-        <translation>계획과 표를 마크다운으로</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>저장</translation>
-    </message>
-    <message>
         <source>Plan...</source>
         <translation>계획...</translation>
     </message>
@@ -1682,18 +1662,6 @@
     <message>
         <source>Assumed or not used: %1</source>
         <translation>가정했거나 쓰지 않은 것: %1</translation>
-    </message>
-    <message>
-        <source>plan</source>
-        <translation>계획</translation>
-    </message>
-    <message>
-        <source>Saved</source>
-        <translation>저장했습니다</translation>
-    </message>
-    <message>
-        <source>Could not write %1</source>
-        <translation>%1을(를) 쓸 수 없습니다</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1806,41 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::PlanActions</name>
+    <message>
+        <source>Keep this plan</source>
+        <translation>이 계획 담기</translation>
+    </message>
+    <message>
+        <source>Puts the plan beside others below, up to four</source>
+        <translation>아래에 다른 계획과 나란히 놓습니다(네 개까지)</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>텍스트로 복사</translation>
+    </message>
+    <message>
+        <source>The plan and its tables as Markdown</source>
+        <translation>계획과 표를 마크다운으로</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>plan</source>
+        <translation>계획</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>저장했습니다</translation>
+    </message>
+    <message>
+        <source>Could not write %1</source>
+        <translation>%1을(를) 쓸 수 없습니다</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::PlanFacts</name>
     <message>
         <source>Each device</source>
@@ -1890,10 +1893,6 @@
     <message>
         <source>Allocated</source>
         <translation>할당</translation>
-    </message>
-    <message>
-        <source>%1, rules of %2</source>
-        <translation>%1, 규칙 %2</translation>
     </message>
     <message>
         <source>A further token</source>
@@ -2074,6 +2073,10 @@
     <message>
         <source>Knobs that differ from the plan</source>
         <translation>계획과 다른 설정의 수</translation>
+    </message>
+    <message>
+        <source>%1, rules: %2</source>
+        <translation>%1, 규칙: %2</translation>
     </message>
 </context>
 <context>
@@ -2559,10 +2562,6 @@
         <translation>시퀀스의 토큰 수</translation>
     </message>
     <message>
-        <source>memory of the fullest device</source>
-        <translation>가장 찬 장치의 메모리</translation>
-    </message>
-    <message>
         <source>Memory against context</source>
         <translation>컨텍스트에 따른 메모리</translation>
     </message>
@@ -2609,6 +2608,14 @@
     <message>
         <source>The figures below are of the plan before.</source>
         <translation>아래 수치는 이전 계획의 것입니다.</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 tokens, one sequence</source>
+        <translation>%1, %2: 토큰 %3, 시퀀스 하나</translation>
+    </message>
+    <message>
+        <source>fullest device</source>
+        <translation>가장 찬 장치</translation>
     </message>
 </context>
 <context>
