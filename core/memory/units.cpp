@@ -73,11 +73,12 @@ std::string scaled(std::int64_t bytes, double step, const char* const (&units)[6
         value /= step;
         ++unit;
     }
-    const bool exact = value == std::floor(value) && std::abs(value) < 1e4;
-    if (exact)
-        return fmt::format("{:.0f} {}", value, units[unit]);
     const int digits = std::abs(value) >= 100 ? 1 : std::abs(value) >= 10 ? 2 : 3;
-    return fmt::format("{:.{}f} {}", value, digits, units[unit]);
+    std::string figure = fmt::format("{:.{}f}", value, digits);
+    figure.erase(figure.find_last_not_of('0') + 1);
+    if (figure.ends_with('.'))
+        figure.pop_back();
+    return figure + " " + units[unit];
 }
 
 } // namespace

@@ -2515,10 +2515,6 @@
         <translation>할당</translation>
     </message>
     <message>
-        <source>%1, rules of %2</source>
-        <translation>%1, 규칙 %2</translation>
-    </message>
-    <message>
         <source>A further token</source>
         <translation>토큰 하나 더</translation>
     </message>
@@ -2697,6 +2693,10 @@
     <message>
         <source>Knobs that differ from the plan</source>
         <translation>계획과 다른 설정의 수</translation>
+    </message>
+    <message>
+        <source>%1, rules: %2</source>
+        <translation>%1, 규칙: %2</translation>
     </message>
 </context>
 <context>
@@ -3182,10 +3182,6 @@
         <translation>시퀀스의 토큰 수</translation>
     </message>
     <message>
-        <source>memory of the fullest device</source>
-        <translation>가장 찬 장치의 메모리</translation>
-    </message>
-    <message>
         <source>Memory against context</source>
         <translation>컨텍스트에 따른 메모리</translation>
     </message>
@@ -3232,6 +3228,14 @@
     <message>
         <source>The figures below are of the plan before.</source>
         <translation>아래 수치는 이전 계획의 것입니다.</translation>
+    </message>
+    <message>
+        <source>fullest device</source>
+        <translation>가장 찬 장치</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 tokens, one sequence</source>
+        <translation>%1, %2: 토큰 %3, 시퀀스 하나</translation>
     </message>
 </context>
 <context>

@@ -105,11 +105,11 @@ private slots:
     {
         Fixture f;
         f.type("context", u"32k"_s);
-        QCOMPARE(f.ideal(), u"2.500 GiB"_s);
+        QCOMPARE(f.ideal(), u"2.5 GiB"_s);
         f.type("context", u"16k"_s);
-        QCOMPARE(f.ideal(), u"1.250 GiB"_s);
+        QCOMPARE(f.ideal(), u"1.25 GiB"_s);
         f.type("sequences", u"2"_s);
-        QCOMPARE(f.ideal(), u"2.500 GiB"_s);
+        QCOMPARE(f.ideal(), u"2.5 GiB"_s);
         QVERIFY(f.panel.results()->working()->facts().front().text.contains(u"20 layers × 32"_s));
     }
 
@@ -118,7 +118,7 @@ private slots:
         Fixture f;
         f.type("context", u"32768"_s);
         const Fact first = f.panel.results()->working()->facts().front();
-        QCOMPARE(first.figure, u"2.500 GiB"_s);
+        QCOMPARE(first.figure, u"2.5 GiB"_s);
         QCOMPARE(first.tip, countFigureOf(2'684'354'560) + u" B"_s);
     }
 
@@ -127,15 +127,15 @@ private slots:
         Fixture f;
         f.type("context", u"32k"_s);
         f.button(u"Q-K=V"_s)->click();
-        QCOMPARE(f.ideal(), u"1.250 GiB"_s);
-        QCOMPARE(f.allocated(), u"1.250 GiB"_s);
+        QCOMPARE(f.ideal(), u"1.25 GiB"_s);
+        QCOMPARE(f.allocated(), u"1.25 GiB"_s);
         f.choose("runtime", u"llama.cpp"_s);
-        QCOMPARE(f.ideal(), u"1.250 GiB"_s);
-        QCOMPARE(f.allocated(), u"2.500 GiB"_s);
+        QCOMPARE(f.ideal(), u"1.25 GiB"_s);
+        QCOMPARE(f.allocated(), u"2.5 GiB"_s);
         QVERIFY2(f.panel.results()->warningText().contains(u"llama.cpp stores key and value"_s),
                  qPrintable(f.panel.results()->warningText()));
         f.type("runtime_options", u"stores_both=0 pad=32"_s);
-        QCOMPARE(f.allocated(), u"1.250 GiB"_s);
+        QCOMPARE(f.allocated(), u"1.25 GiB"_s);
         QVERIFY(f.panel.form()->field("runtime_options")->toolTip().contains(u"stores_both"_s));
     }
 
@@ -146,7 +146,7 @@ private slots:
         f.type("context", u"many"_s);
         QVERIFY(f.panel.form()->errorText(KnobPart::Cache).contains(u"many"_s));
         QVERIFY(!f.panel.results()->refusalText().isEmpty());
-        QCOMPARE(f.ideal(), u"2.500 GiB"_s);
+        QCOMPARE(f.ideal(), u"2.5 GiB"_s);
         f.type("context", u"8k"_s);
         QVERIFY(f.panel.form()->errorText(KnobPart::Cache).isEmpty());
         QVERIFY(f.panel.results()->refusalText().isEmpty());

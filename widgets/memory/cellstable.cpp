@@ -10,6 +10,7 @@
 #include <QWheelEvent>
 
 #include <algorithm>
+#include <numeric>
 
 namespace qkv::ui {
 namespace {
@@ -60,18 +61,42 @@ CellsTable::CellsTable(CellsModel* model, const QString& accessibleName, QWidget
 /// Every column as wide as it needs, never narrower than it was: figures that change do not shift the others.
 void CellsTable::fit()
 {
+    m_needed.resize(std::size_t(model()->columnCount()), 0);
     for (int column = 0; column < model()->columnCount(); ++column) {
-        int needed = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)) + grid::unit;
-        if (horizontalHeader()->sectionSize(column) < needed || model()->rowCount() == 0)
-            setColumnWidth(column, needed);
+        int& needed = m_needed[std::size_t(column)];
+        if (!isColumnHidden(column))
+            needed = std::max({needed, sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)});
     }
+    spread();
     updateGeometry();
+}
+
+/// Room that is left goes to all columns alike.
+void CellsTable::spread()
+{
+    int shown = 0;
+    int sum = 0;
+    for (int column = 0; column < int(m_needed.size()); ++column)
+        if (!isColumnHidden(column)) {
+            ++shown;
+            sum += m_needed[std::size_t(column)];
+        }
+    const int more = shown > 0 ? std::max(0, viewport()->width() - sum) / shown : 0;
+    for (int column = 0; column < int(m_needed.size()); ++column)
+        if (!isColumnHidden(column))
+            setColumnWidth(column, m_needed[std::size_t(column)] + more);
+}
+
+void CellsTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    spread();
 }
 
 QSize CellsTable::sizeHint() const
 {
     const int rows = model()->rowCount() * verticalHeader()->defaultSectionSize();
-    return {horizontalHeader()->length(),
+    return {std::accumulate(m_needed.begin(), m_needed.end(), 0),
             horizontalHeader()->sizeHint().height() + rows + horizontalScrollBar()->sizeHint().height()};
 }
 

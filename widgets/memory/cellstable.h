@@ -2,6 +2,8 @@
 
 #include <QTableView>
 
+#include <vector>
+
 namespace qkv::ui {
 
 class CellsModel;
@@ -16,10 +18,14 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
     void fit();
+    void spread();
+
+    std::vector<int> m_needed; ///< of each column
 };
 
 } // namespace qkv::ui

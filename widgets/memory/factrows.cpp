@@ -7,9 +7,15 @@
 #include <QLabel>
 
 namespace qkv::ui {
+namespace {
+
+constexpr int kMostWidth = 104 * grid::unit; // figures stay near their names on wide screens
+
+} // namespace
 
 FactRows::FactRows(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
+    setMaximumWidth(kMostWidth);
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(grid::wide);
     m_grid->setVerticalSpacing(grid::half);

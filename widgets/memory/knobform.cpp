@@ -125,6 +125,7 @@ QWidget* KnobForm::makeEditor(const KnobField& field)
         auto* line = new QLineEdit(this);
         line->setFont(numberFont(line->font()));
         line->setPlaceholderText(knobText(field.hint));
+        line->setTextMargins(grid::half, 0, grid::half, 0);
         line->setMinimumWidth(9 * grid::unit);
         connect(line, &QLineEdit::textEdited, this, [this, &field](const QString& text) { take(field, text); });
         return line;

@@ -34,7 +34,7 @@ const KindLook& look(CacheKind kind)
     return *std::ranges::find(kLooks, kind, &KindLook::kind);
 }
 
-constexpr int kHeight = 26 * grid::unit;
+constexpr int kHeight = 30 * grid::unit;
 constexpr int kSwatch = 10;
 
 } // namespace
@@ -110,7 +110,7 @@ QRectF LayerBars::place() const
 {
     const int line = fontMetrics().height();
     const int top = paintLegend(nullptr, width()) + grid::unit;
-    return QRectF(0, top, width(), height() - top - line - grid::unit);
+    return QRectF(0, top, width(), height() - top - line - grid::wide);
 }
 
 int LayerBars::paintLegend(QPainter* painter, int width) const
@@ -149,7 +149,7 @@ void LayerBars::paintBars(QPainter& painter, const QRectF& place) const
     const double gap = step > 4 ? 1 : 0;
     for (std::size_t i = 0; i < m_layers.size(); ++i) {
         const double left = place.left() + double(i) * step;
-        double bottom = place.bottom() - 3;
+        double bottom = place.bottom() - 2;
         if (int(i) == m_told)
             painter.fillRect(QRectF(left, place.top(), step - gap, place.height()), theme.grid);
         for (const LayerBar::Part& part : m_layers[i].parts) {
@@ -174,7 +174,7 @@ void LayerBars::paintEvent(QPaintEvent*)
     const QRectF bars = place();
     painter.fillRect(bars, theme.plot);
     paintBars(painter, bars);
-    const QRectF foot(0, bars.bottom() + grid::half, width(), fontMetrics().height());
+    const QRectF foot(0, bars.bottom() + grid::half, width(), fontMetrics().height() + grid::unit); // CJK is taller
     const QString text = m_told >= 0 ? layerText(m_told) : tr("%1 layers, first to last").arg(m_layers.size());
     painter.setPen(m_told >= 0 ? theme.text : theme.muted);
     painter.drawText(foot, Qt::AlignLeft | Qt::AlignTop, fontMetrics().elidedText(text, Qt::ElideRight, width()));

@@ -48,6 +48,15 @@ void addDevices(const CacheSize& size, std::vector<Fact>& facts)
         facts.push_back(bytesFact(PlanFacts::tr("Device %1").arg(i), {}, devices[i]));
 }
 
+/// The common name; with the projection's where the common one does not tell it (ties of query and key).
+QString labelOf(const VariantRow& row)
+{
+    const ProjectionInfo& projection = info(row.projection);
+    const QString name = QString::fromLatin1(projection.name);
+    const QString label = QString::fromStdString(row.label);
+    return projection.tiesQueryKey() && label != name ? name + QStringLiteral(", ") + label : label;
+}
+
 Cell textCell(const QString& text, const QString& tip = {})
 {
     return {text, tip, {}, false, false};
@@ -115,7 +124,7 @@ std::vector<Fact> PlanFacts::working(const PlanAnswer& answer, const PlanInput& 
     const RuntimeProfile& profile = *input.plan.runtime.profile;
     facts.push_back(
         bytesFact(tr("Allocated"),
-                  tr("%1, rules of %2").arg(QString::fromLatin1(profile.name), QString::fromUtf8(profile.versions)),
+                  tr("%1, rules: %2").arg(QString::fromLatin1(profile.name), QString::fromUtf8(profile.versions)),
                   size.allocated, true));
     addDevices(size, facts);
     const std::int64_t further = size.perTokenUnbounded + size.perTokenWindowed;
@@ -191,9 +200,8 @@ std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, co
     std::vector<CellRow> cells;
     for (const VariantRow& row : rows) {
         const QString gloss = shown(info(row.projection).gloss);
-        CellRow line{textCell(QString::fromStdString(row.label), gloss), bytesCell(row.size.ideal),
-                     bytesCell(row.size.allocated), bytesCell(largest(row.size.perDevice)),
-                     Cell{shareText(row.size.reduction), {}, {}, true, false}};
+        CellRow line{textCell(labelOf(row), gloss), bytesCell(row.size.ideal), bytesCell(row.size.allocated),
+                     bytesCell(largest(row.size.perDevice)), Cell{shareText(row.size.reduction), {}, {}, true, false}};
         line[0].icon = variantIcon({row.projection, false});
         const bool budget = plan.budget.perDevice > 0;
         const QString open = budget ? u"…"_s : u"–"_s;

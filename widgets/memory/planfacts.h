@@ -29,6 +29,7 @@ public:
     /// "80 layers × 131 072 tokens × 8 key/value heads × (128 × 2 + 128 × 2) B".
     static QString formula(const GroupSize& size);
 
+    static constexpr int kDeviceColumn = 3;
     static QStringList variantTitles();
     static QStringList variantTips();
     /// Rows of all variants; that of the plan is marked. Without `searched`, the figures of a search are left open.

@@ -46,9 +46,10 @@ QString tokensText(double tokens)
 ResultView::ResultView(QWidget* parent)
     : QWidget(parent), m_name(makeTitle({}, this)), m_refusal(new ErrorLine(this)),
       m_tiles(new FigureTiles(captions())), m_warnings(makeGloss({}, this)), m_working(new FactRows),
-      m_speed(new FactRows), m_variants(new CellsModel(this)), m_fitting(new CellsModel(this)),
+      m_speed(new FactRows), m_variants(new CellsModel(this)),
+      m_variantsTable(new CellsTable(m_variants, tr("All variants"))), m_fitting(new CellsModel(this)),
       m_fittingTable(new CellsTable(m_fitting, tr("What fits"))), m_fittingNote(makeGloss({}, this)),
-      m_curve(new LinesPlot(tr("tokens of a sequence"), tr("memory of the fullest device"))), m_layers(new LayerBars),
+      m_curve(new LinesPlot(tr("tokens of a sequence"), tr("fullest device"))), m_layers(new LayerBars),
       m_pinned(new PinnedPlans), m_adviceSection(nullptr), m_advice(makeGloss({}, this))
 {
     m_name->setWordWrap(true);
@@ -86,7 +87,7 @@ QWidget* ResultView::section(const QString& title, QWidget* body)
 void ResultView::addSections(QVBoxLayout* column)
 {
     column->addWidget(section(tr("Working"), m_working));
-    column->addWidget(section(tr("All variants"), new CellsTable(m_variants, tr("All variants"))));
+    column->addWidget(section(tr("All variants"), m_variantsTable));
     auto* fits = new QWidget;
     auto* fitsColumn = new QVBoxLayout(fits);
     fitsColumn->setContentsMargins(0, 0, 0, 0);
@@ -112,9 +113,12 @@ void ResultView::addSections(QVBoxLayout* column)
 void ResultView::setPlan(const ShownPlan& plan)
 {
     const CacheSize& size = plan.answer.size;
-    m_name->setText(tr("%1, %2: %3 tokens × %4 sequences")
-                        .arg(shownBytes(plan.model.name), QString::fromLatin1(info(plan.input.plan.projection).name),
-                             countFigure(size.context), countFigure(size.sequences)));
+    const QString name = shownBytes(plan.model.name);
+    const QString variant = QString::fromLatin1(info(plan.input.plan.projection).name);
+    m_name->setText(size.sequences == 1
+                        ? tr("%1, %2: %3 tokens, one sequence").arg(name, variant, countFigure(size.context))
+                        : tr("%1, %2: %3 tokens × %4 sequences")
+                              .arg(name, variant, countFigure(size.context), countFigure(size.sequences)));
     const std::int64_t fullest = *std::ranges::max_element(size.perDevice);
     m_tiles->setFigure(IdealTile, sizeText(size.ideal), exactText(size.ideal));
     m_tiles->setFigure(AllocatedTile, sizeText(size.allocated), exactText(size.allocated));
@@ -136,6 +140,7 @@ void ResultView::setPlan(const ShownPlan& plan)
 
 void ResultView::setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched)
 {
+    m_variantsTable->setColumnHidden(PlanFacts::kDeviceColumn, input.plan.tensorParallel == 1); // all is on that one
     m_variants->setRows(PlanFacts::variants(rows, input, searched));
 }
 

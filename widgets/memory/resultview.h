@@ -78,6 +78,7 @@ private:
     FactRows* m_working;
     FactRows* m_speed;
     CellsModel* m_variants;
+    CellsTable* m_variantsTable;
     CellsModel* m_fitting;
     CellsTable* m_fittingTable;
     QLabel* m_fittingNote;
