@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <memory>
 
 namespace qkv::cli {
@@ -37,6 +38,14 @@ Expected<CacheModel> readModel(const KvOptions& options)
     if (options.model) {
         if (const ModelPreset* preset = findModelPreset(*options.model))
             return presetModel(*preset);
+        std::error_code error;
+        if (!std::filesystem::exists(*options.model, error)) {
+            std::string known;
+            for (const ModelPreset& preset : modelPresets())
+                known += (known.empty() ? "" : ", ") + preset.id;
+            return refuse(QKV_TEXT("cli", "model '{0}' is neither a file nor a preset; presets are {1}")
+                              .with(*options.model, known));
+        }
         return importModel(*options.model);
     }
     if (options.numbers.layers == 0 || options.numbers.heads == 0 || options.numbers.headDim == 0)

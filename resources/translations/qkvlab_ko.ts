@@ -334,6 +334,10 @@
         <source>{0}: cannot be read</source>
         <translation>{0}: 읽을 수 없습니다</translation>
     </message>
+    <message>
+        <source>model &apos;{0}&apos; is neither a file nor a preset; presets are {1}</source>
+        <translation>모델 '{0}'은(는) 파일도 프리셋도 아닙니다. 프리셋: {1}</translation>
+    </message>
 </context>
 <context>
     <name>data</name>

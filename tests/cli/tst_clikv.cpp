@@ -29,8 +29,8 @@ private slots:
 
     void runtimesAndDevices()
     {
-        const QJsonObject json = kv({"--model", "llama-3.1-70b-instruct", "--variant", "Q-K=V", "--context", "128k",
-                                     "--runtime", "vllm", "--tensor-parallel", "4", "--budget", "24GiB"});
+        const QJsonObject json = kv({"--model", "llama-3.1-70b", "--variant", "Q-K=V", "--context", "128k", "--runtime",
+                                     "vllm", "--tensor-parallel", "4", "--budget", "80GiB"});
         QCOMPARE(json["ideal_bytes"].toInteger(), 20ll << 30);
         QCOMPARE(json["allocated_bytes"].toInteger(), 40ll << 30); // both rows are stored
         QCOMPARE(json["per_device_bytes"].toArray().size(), 4);
@@ -70,8 +70,9 @@ private slots:
         const QString log =
             file("server.log", "llama_kv_cache: size = 2814.00 MiB ( 30016 cells, 48 layers, 1/1 seqs), "
                                "K (f16): 1407.00 MiB, V (f16): 1407.00 MiB\n");
-        const QStringList numbers = {"--layers", "48", "--heads", "32", "--kv-heads", "4", "--head-dim", "128"};
-        QJsonObject entry = kv(numbers + QStringList{"--log", log})["entries"].toArray()[0].toObject();
+        const QStringList numbers = {"--layers", "48", "--heads", "32", "--head-dim", "128"};
+        QJsonObject entry =
+            kv(numbers + QStringList{"--kv-heads", "4", "--log", log})["entries"].toArray()[0].toObject();
         QCOMPARE(entry["fit"].toString(), QString("fits"));
         entry = kv(numbers + QStringList{"--kv-heads", "8", "--log", log})["entries"].toArray()[0].toObject();
         QCOMPARE(entry["fit"].toString(), QString("differs"));
@@ -108,7 +109,7 @@ private slots:
         row("0 layers", {"--layers", "0", "--heads", "4", "--head-dim", "8"}, 2, "--layers, --heads and --head-dim");
         row("negative layers", {"--layers", "-1", "--heads", "4", "--head-dim", "8"}, 3, "layers is -1");
         row("more kv heads", {"--layers", "1", "--heads", "4", "--kv-heads", "8", "--head-dim", "8"}, 3, "4 heads");
-        row("no such file", {"--model", "nothing.json"}, 3, "nothing.json: does not exist");
+        row("no such file", {"--model", "nothing.json"}, 3, "'nothing.json' is neither a file nor a preset");
         row("two types for a row", paper + QStringList{"--variant", "Q-K=V", "--k-type", "q8_0", "--v-type", "q4_0"}, 3,
             "one row");
         row("type", paper + QStringList{"--k-type", "q9"}, 3, "element type 'q9' is unknown");

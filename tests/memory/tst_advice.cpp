@@ -195,7 +195,7 @@ private slots:
             QVERIFY(rule.find(rows[i].toArray()[1].toString().toStdString()) != std::string::npos);
             QCOMPARE(advices[std::size_t(5 + i)].verdict, AdviceVerdict::Note);
         }
-        QVERIFY2(contains(advices[5].applied, "640 MiB in place of 2.500 GiB"), advices[5].applied.english().c_str());
+        QVERIFY2(contains(advices[5].applied, "640 MiB in place of 2.5 GiB"), advices[5].applied.english().c_str());
         input.budget.perDevice = 1ll << 30;
         advices = advise(model, input);
         QCOMPARE(advices[5].verdict, AdviceVerdict::Change); // GQA-4: 640 MiB
