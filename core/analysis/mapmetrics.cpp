@@ -1,5 +1,6 @@
 #include "core/analysis/mapmetrics.h"
 
+#include "core/analysis/cellsums.h"
 #include "core/analysis/symmetry.h"
 #include "core/base/check.h"
 
@@ -7,7 +8,6 @@
 #include <cstddef>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace qkv {
 namespace {
@@ -47,34 +47,7 @@ struct Totals {
     std::optional<Text> brokenRow; ///< not a distribution: no entropy can be said
 };
 
-/// One row's sums over its allowed keys.
-struct RowSums {
-    double weight = 0;
-    double entropy = 0;  ///< -sum a ln a
-    double distance = 0; ///< sum a |i - j|
-    bool negative = false;
-    bool masked = true; ///< all weights are 0
-};
-
-RowSums sumRow(std::span<const double> row, int i)
-{
-    RowSums sums;
-    for (int j = 0; j < static_cast<int>(row.size()); ++j) {
-        const double a = row[j];
-        if (a == 0)
-            continue;
-        sums.masked = false;
-        sums.weight += a;
-        sums.distance += a * std::abs(i - j);
-        if (a > 0)
-            sums.entropy -= a * std::log(a);
-        else
-            sums.negative = true;
-    }
-    return sums;
-}
-
-void addEntropy(const RowSums& sums, int i, std::size_t allowed, Totals& totals)
+void addEntropy(const analysis::RowSums& sums, int i, std::size_t allowed, Totals& totals)
 {
     if (sums.negative)
         totals.brokenRow = QKV_TEXT("analysis", "row {0} has a negative weight: not a distribution").with(i);
@@ -88,9 +61,10 @@ void addEntropy(const RowSums& sums, int i, std::size_t allowed, Totals& totals)
 }
 
 /// `row`: the weights of the allowed keys of token i.
-void addRow(const MapInput& input, std::span<const double> row, int i, Totals& totals)
+template <class T>
+void addRow(const MapInputOf<T>& input, std::span<const T> row, int i, Totals& totals)
 {
-    const RowSums sums = sumRow(row, i);
+    const analysis::RowSums sums = analysis::rowSums(row.data(), int(row.size()), i);
     if (sums.masked) {
         ++totals.maskedRows;
         return;
@@ -100,7 +74,7 @@ void addRow(const MapInput& input, std::span<const double> row, int i, Totals& t
         return;
     }
     totals.diagonal.add(row[i]);
-    totals.baseline.add(1.0 / static_cast<double>(row.size()));
+    totals.baseline.add(1.0 / double(row.size()));
     if (i > 0 || !input.causal)
         totals.dominant.add(row[i] > 0.5 ? 1 : 0);
     addEntropy(sums, i, row.size(), totals);
@@ -112,11 +86,12 @@ void addRow(const MapInput& input, std::span<const double> row, int i, Totals& t
     if (!input.target.empty()) {
         const int target = input.target[i];
         QKV_CHECK(target >= 0 && target < input.n);
-        totals.target.add(target < static_cast<int>(row.size()) ? row[target] : 0); // a masked target gets nothing
+        totals.target.add(target < int(row.size()) ? row[target] : 0); // a masked target gets nothing
     }
 }
 
-Totals sumMap(const MapInput& input)
+template <class T>
+Totals sumMap(const MapInputOf<T>& input)
 {
     Totals totals;
     for (int i = 0; i < input.n && !totals.brokenMap; ++i) {
@@ -127,7 +102,8 @@ Totals sumMap(const MapInput& input)
 }
 
 /// Why nothing at all can be said of the map.
-std::optional<Text> refusal(const MapInput& input)
+template <class T>
+std::optional<Text> refusal(const MapInputOf<T>& input)
 {
     const int n = input.n;
     if (n < 1)
@@ -141,7 +117,8 @@ std::optional<Text> refusal(const MapInput& input)
     return std::nullopt;
 }
 
-Metric symmetryOfMap(const MapInput& input, const Totals& totals)
+template <class T>
+Metric symmetryOfMap(const MapInputOf<T>& input, const Totals& totals)
 {
     if (input.causal)
         return Metric::notAvailable(
@@ -152,7 +129,8 @@ Metric symmetryOfMap(const MapInput& input, const Totals& totals)
     return mapSymmetry(input.attention, input.n);
 }
 
-void setMapMetrics(const MapInput& input, const Totals& totals, MapMetrics& metrics)
+template <class T>
+void setMapMetrics(const MapInputOf<T>& input, const Totals& totals, MapMetrics& metrics)
 {
     const TextSource masked = QKV_TEXT("analysis", "every row is masked");
     const TextSource noRow = QKV_TEXT("analysis", "every row after the first is masked");
@@ -181,9 +159,8 @@ void setMapMetrics(const MapInput& input, const Totals& totals, MapMetrics& metr
         input.target.empty() ? QKV_TEXT("analysis", "the task has no one position to look at") : masked);
 }
 
-} // namespace
-
-MapMetrics mapMetrics(const MapInput& input)
+template <class T>
+MapMetrics metricsOf(const MapInputOf<T>& input)
 {
     QKV_CHECK(input.target.empty() || input.target.size() == std::size_t(input.n));
     MapMetrics metrics;
@@ -205,11 +182,16 @@ MapMetrics mapMetrics(const MapInput& input)
     return metrics;
 }
 
+} // namespace
+
+MapMetrics mapMetrics(const MapInput& input)
+{
+    return metricsOf(input);
+}
+
 MapMetrics mapMetrics(const MapInput32& input)
 {
-    const std::vector<double> scores(input.scores.begin(), input.scores.end());
-    const std::vector<double> attention(input.attention.begin(), input.attention.end());
-    return mapMetrics(MapInput{input.n, scores, attention, input.causal, input.target});
+    return metricsOf(input);
 }
 
 } // namespace qkv

@@ -35,28 +35,22 @@ struct MetricColumn {
 };
 std::span<const MetricColumn> metricColumns();
 
-/// The inputs of the metrics of one head.
-struct MapInput {
+/// The inputs of the metrics of one head, in double or, as maps are recomputed from snapshots, in float.
+template <class T>
+struct MapInputOf {
     int n = 0;
-    std::span<const double> scores;    ///< [n, n] of all i, j, before the mask; empty when they are not known
-    std::span<const double> attention; ///< [n, n] after softmax, dropout off
+    std::span<const T> scores;    ///< [n, n] of all i, j, before the mask; empty when they are not known
+    std::span<const T> attention; ///< [n, n] after softmax, dropout off
     bool causal = false;
     std::span<const int> target; ///< [n] position of the known map, each 0..n-1, or empty
 };
+using MapInput = MapInputOf<double>;
+using MapInput32 = MapInputOf<float>;
 
-/// O(n^2). Nothing fails: what cannot be said is n/a with its reason. That is every metric for n = 1 (or no tokens),
-/// those of the map when it is not n x n or holds NaN or infinity, entropies when a row has a negative weight or does
-/// not sum to 1 within 1e-3. Pure, float64, any thread.
+/// O(n^2), no n x n copy. Nothing fails: what cannot be said is n/a with its reason. That is every metric for n = 1 (or
+/// no tokens), those of the map when it is not n x n or holds NaN or infinity, entropies when a row has a negative
+/// weight or does not sum to 1 within 1e-3. Pure, computed in float64, any thread.
 MapMetrics mapMetrics(const MapInput& input);
-
-/// The same for maps as they are recomputed from snapshots, in float32.
-struct MapInput32 {
-    int n = 0;
-    std::span<const float> scores;
-    std::span<const float> attention;
-    bool causal = false;
-    std::span<const int> target;
-};
 MapMetrics mapMetrics(const MapInput32& input);
 
 } // namespace qkv

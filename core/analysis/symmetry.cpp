@@ -1,5 +1,6 @@
 #include "core/analysis/symmetry.h"
 
+#include "core/analysis/cellsums.h"
 #include "core/base/check.h"
 
 #include <Eigen/Core>
@@ -7,75 +8,39 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <optional>
 #include <vector>
 
 namespace qkv {
 namespace {
 
+using analysis::marginSums;
+using analysis::mirrorSums;
+using analysis::MirrorSums;
+
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-
 constexpr double kRounding = 1e-6; // share of the norm below which a centred matrix is rounding
-constexpr int kBlock = 32;         // rows and columns read together, so that m_ij and m_ji are both near
-
-/// sum m_ij m_ji and sum m_ij^2 of m_ij = x_ij - row_i - column_j.
-struct Products {
-    double mirrored = 0;
-    double squares = 0;
-};
-
-/// One block below the diagonal (or on it) and its mirror image.
-void addBlock(const double* x, int n, int firstRow, int firstColumn, const std::vector<double>& row,
-              const std::vector<double>& column, Products& products)
-{
-    const int lastRow = std::min(firstRow + kBlock, n);
-    for (int i = firstRow; i < lastRow; ++i) {
-        const int lastColumn = std::min(firstColumn + kBlock, i);
-        for (int j = firstColumn; j < lastColumn; ++j) {
-            const double a = x[std::size_t(i) * n + j] - row[i] - column[j];
-            const double b = x[std::size_t(j) * n + i] - row[j] - column[i];
-            products.mirrored += 2 * a * b;
-            products.squares += a * a + b * b;
-        }
-    }
-}
-
-Products shiftedProducts(std::span<const double> x, int n, const std::vector<double>& row,
-                         const std::vector<double>& column)
-{
-    Products products;
-    for (int firstRow = 0; firstRow < n; firstRow += kBlock)
-        for (int firstColumn = 0; firstColumn <= firstRow; firstColumn += kBlock)
-            addBlock(x.data(), n, firstRow, firstColumn, row, column, products);
-    for (int i = 0; i < n; ++i) {
-        const double d = x[std::size_t(i) * n + i] - row[i] - column[i];
-        products.mirrored += d * d;
-        products.squares += d * d;
-    }
-    return products;
-}
 
 /// The quotient, or `zero` when the centred squares are rounding beside `original`, the squares before centring.
-Metric quotient(const Products& products, double original, TextSource zero)
+Metric quotient(const MirrorSums& sums, double original, TextSource zero)
 {
-    if (!std::isfinite(products.squares))
+    if (!std::isfinite(sums.squares))
         return Metric::notAvailable(QKV_TEXT("analysis", "the numbers are too large to be squared"));
-    if (products.squares <= kRounding * kRounding * original)
+    if (sums.squares <= kRounding * kRounding * original)
         return Metric::notAvailable(zero);
-    return Metric::of(std::clamp(products.mirrored / products.squares, -1.0, 1.0));
+    return Metric::of(std::clamp(sums.mirrored / sums.squares, -1.0, 1.0));
 }
 
 double sumOfSquares(std::span<const double> values)
 {
-    double sum = 0;
-    for (const double value : values)
-        sum += value * value;
-    return sum;
+    return Eigen::Map<const Eigen::VectorXd>(values.data(), Eigen::Index(values.size())).squaredNorm();
 }
 
-bool allFinite(std::span<const double> values)
+template <class T>
+bool allFinite(std::span<const T> values)
 {
-    return std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+    return std::ranges::all_of(values, [](T value) { return std::isfinite(value); });
 }
 
 std::optional<Text> tooFewTokens(int n)
@@ -85,7 +50,8 @@ std::optional<Text> tooFewTokens(int n)
     return QKV_TEXT("analysis", "needs three tokens or more: there are {0}").with(n);
 }
 
-std::optional<Text> notSquare(std::span<const double> values, int n)
+template <class T>
+std::optional<Text> notSquare(std::span<const T> values, int n)
 {
     if (values.size() == std::size_t(n) * n)
         return std::nullopt;
@@ -109,34 +75,55 @@ Matrix centredTransposed(std::span<const double> values, int n, int p)
     return centred;
 }
 
-} // namespace
-
-Metric scoreSymmetry(std::span<const double> scores, int n)
+template <class T>
+Metric symmetryOfScores(std::span<const T> scores, int n)
 {
     if (auto reason = tooFewTokens(n))
         return Metric::notAvailable(std::move(*reason));
     if (auto reason = notSquare(scores, n))
         return Metric::notAvailable(std::move(*reason));
-    if (!allFinite(scores))
+    std::vector<double> row(n);
+    std::vector<double> column(n);
+    const double squares = marginSums(scores.data(), n, row.data(), column.data());
+    if (!std::isfinite(squares) && !allFinite(scores))
         return Metric::notAvailable(QKV_TEXT("analysis", "the scores hold a NaN or an infinite number"));
-    std::vector<double> row(n, 0.0);
-    std::vector<double> column(n, 0.0);
-    double total = 0;
-    for (int i = 0; i < n; ++i) {
-        for (int j = 0; j < n; ++j) {
-            const double score = scores[std::size_t(i) * n + j];
-            row[i] += score;
-            column[j] += score;
-        }
-        total += row[i];
-    }
-    const double mean = total / n / n;
+    const double mean = std::accumulate(row.begin(), row.end(), 0.0) / n / n;
     for (int i = 0; i < n; ++i) {
         row[i] /= n;
         column[i] = column[i] / n - mean; // m_ij = s_ij - row_i - column_j + mean
     }
-    return quotient(shiftedProducts(scores, n, row, column), sumOfSquares(scores),
+    return quotient(mirrorSums(scores.data(), n, row.data(), column.data()), squares,
                     QKV_TEXT("analysis", "the scores are only row and column constants: no token prefers another"));
+}
+
+template <class T>
+Metric symmetryOfMap(std::span<const T> attention, int n)
+{
+    if (n < 2)
+        return Metric::notAvailable(QKV_TEXT("analysis", "needs two tokens or more: there are {0}").with(n));
+    if (auto reason = notSquare(attention, n))
+        return Metric::notAvailable(std::move(*reason));
+    std::vector<double> row(n);
+    std::vector<double> column(n);
+    const double squares = marginSums(attention.data(), n, row.data(), column.data());
+    if (!std::isfinite(squares) && !allFinite(attention))
+        return Metric::notAvailable(QKV_TEXT("analysis", "the map holds a NaN or an infinite number"));
+    std::ranges::fill(row, 1.0 / n);
+    std::ranges::fill(column, 0.0);
+    return quotient(mirrorSums(attention.data(), n, row.data(), column.data()), squares,
+                    QKV_TEXT("analysis", "the map is uniform"));
+}
+
+} // namespace
+
+Metric scoreSymmetry(std::span<const double> scores, int n)
+{
+    return symmetryOfScores(scores, n);
+}
+
+Metric scoreSymmetry(std::span<const float> scores, int n)
+{
+    return symmetryOfScores(scores, n);
 }
 
 Metric symmetryBaseline(int n)
@@ -148,16 +135,12 @@ Metric symmetryBaseline(int n)
 
 Metric mapSymmetry(std::span<const double> attention, int n)
 {
-    if (n < 2)
-        return Metric::notAvailable(QKV_TEXT("analysis", "needs two tokens or more: there are {0}").with(n));
-    if (auto reason = notSquare(attention, n))
-        return Metric::notAvailable(std::move(*reason));
-    if (!allFinite(attention))
-        return Metric::notAvailable(QKV_TEXT("analysis", "the map holds a NaN or an infinite number"));
-    const std::vector<double> row(n, 1.0 / n);
-    const std::vector<double> column(n, 0.0);
-    return quotient(shiftedProducts(attention, n, row, column), sumOfSquares(attention),
-                    QKV_TEXT("analysis", "the map is uniform"));
+    return symmetryOfMap(attention, n);
+}
+
+Metric mapSymmetry(std::span<const float> attention, int n)
+{
+    return symmetryOfMap(attention, n);
 }
 
 Metric symmetryFromVectors(std::span<const double> q, std::span<const double> k, int n, int headDim)

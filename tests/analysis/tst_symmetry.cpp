@@ -168,7 +168,7 @@ private slots:
         const double nan = std::numeric_limits<double>::quiet_NaN();
         const double infinity = std::numeric_limits<double>::infinity();
         const std::vector<double> two(4, 1.0);
-        QVERIFY(reason(scoreSymmetry({}, 0)).contains("three tokens"));
+        QVERIFY(reason(scoreSymmetry(std::vector<double>{}, 0)).contains("three tokens"));
         QVERIFY(reason(scoreSymmetry(two, 2)).contains("there are 2"));
         QVERIFY(reason(symmetryBaseline(2)).contains("three tokens"));
         QVERIFY(reason(symmetryFromVectors(two, two, 2, 2)).contains("three tokens"));
