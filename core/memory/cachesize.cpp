@@ -1,22 +1,12 @@
 #include "core/memory/cachesize.h"
 
-#include "core/base/check.h"
+#include "core/memory/cacherows.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace qkv {
 namespace {
-
-std::int64_t dividedUp(std::int64_t value, std::int64_t divisor)
-{
-    return value / divisor + (value % divisor > 0 ? 1 : 0);
-}
-
-std::int64_t roundedUp(std::int64_t value, std::int64_t multiple)
-{
-    return dividedUp(value, multiple) * multiple;
-}
 
 struct Load {
     std::int64_t context;
@@ -65,130 +55,6 @@ std::int64_t heldTokens(const CacheGroup& group, const RuntimeRules& rules, std:
     return std::min(group.window, load.context) * load.sequences;
 }
 
-/// Parts of a byte that one token (or state) takes in one layer.
-struct Row {
-    std::int64_t ideal = 0;
-    std::int64_t both = 0;   ///< with the value row that the runtime stores
-    std::int64_t types = 0;  ///< states in the runtime's types
-    std::int64_t device = 0; ///< the part of one device
-    std::int64_t padded = 0; ///< that part, made as large as the largest
-    std::int64_t scales = 0; ///< beside it
-};
-
-bool replicated(const CacheGroup& group)
-{
-    return group.kind == CacheKind::Latent || group.kind == CacheKind::Indexer;
-}
-
-/// Devices that divide this group's heads or states. Layers are dealt out elsewhere.
-std::int64_t divisor(const PlannedCache& cache, const CacheGroup& group)
-{
-    return cache.rules.split == SplitRule::Heads && !replicated(group) ? cache.devices : 1;
-}
-
-std::int64_t stateParts(const CacheGroup& group, const RuntimeRules& rules, std::int64_t devices)
-{
-    const CacheType convolution = rules.narrowConvolution ? CacheType::BF16 : group.rType;
-    return dividedUp(group.r, devices) * partsPerElement(convolution) +
-           dividedUp(group.s, devices) * partsPerElement(group.sType);
-}
-
-/// Parts of a byte of the key and the value row of a token, or of the two halves of a state.
-std::pair<std::int64_t, std::int64_t> idealParts(const CacheGroup& group)
-{
-    if (group.kind == CacheKind::Recurrent)
-        return {group.r * partsPerElement(group.rType), group.s * partsPerElement(group.sType)};
-    return {group.kvHeads * group.headDimK * partsPerElement(group.kType),
-            group.kvHeads * group.headDimV * partsPerElement(group.vType)};
-}
-
-std::int64_t idealRow(const CacheGroup& group)
-{
-    const auto [first, second] = idealParts(group);
-    return first + second;
-}
-
-Row rowOf(const PlannedGroup& planned, const PlannedCache& cache)
-{
-    const CacheGroup& group = planned.group;
-    Row row;
-    const std::int64_t devices = divisor(cache, group);
-    if (group.kind == CacheKind::Recurrent) {
-        row.ideal = row.both = idealRow(group);
-        row.types = stateParts(group, cache.rules, 1);
-        row.device = row.padded = stateParts(group, cache.rules, devices);
-        return row;
-    }
-    const std::int64_t key = group.headDimK * partsPerElement(group.kType);
-    row.ideal = idealRow(group);
-    const std::int64_t stored = key + planned.storedV * partsPerElement(group.vType);
-    row.both = row.types = group.kvHeads * stored;
-    const std::int64_t heads = dividedUp(group.kvHeads, devices);
-    row.device = row.padded = heads * stored;
-    row.scales = 2 * heads * cache.rules.scaleBytes * kPartsOfByte;
-    return row;
-}
-
-/// vLLM: groups of unlike kinds share one page; the tokens of a block grow until a page holds a state.
-std::int64_t evenPages(const PlannedCache& cache, std::vector<Row>& rows)
-{
-    constexpr std::int64_t kStep = 16;
-    std::int64_t block = cache.rules.block;
-    std::int64_t largestRow = 0;
-    std::int64_t largestState = 0;
-    bool unlike = false;
-    const CacheGroup* first = nullptr;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        const CacheGroup& group = cache.groups[i].group;
-        if (group.kind == CacheKind::None)
-            continue;
-        unlike = unlike || (first && first->kind != group.kind && !replicated(group));
-        first = first ? first : &group;
-        auto& largest = group.kind == CacheKind::Recurrent ? largestState : largestRow;
-        largest = std::max(largest, rows[i].device);
-    }
-    if (!unlike || largestRow == 0)
-        return block;
-    if (largestState > 0)
-        block = std::max(block, roundedUp(dividedUp(largestState, largestRow), kStep));
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        rows[i].padded = cache.groups[i].group.kind == CacheKind::Recurrent ? largestRow * block : largestRow;
-    return block;
-}
-
-void widestValues(const PlannedCache& cache, std::vector<Row>& rows)
-{
-    std::int64_t widest = 0;
-    const auto values = [&](const PlannedGroup& g) {
-        return dividedUp(g.group.kvHeads, divisor(cache, g.group)) * g.storedV * partsPerElement(g.group.vType);
-    };
-    for (const PlannedGroup& group : cache.groups)
-        if (group.group.hasRows())
-            widest = std::max(widest, values(group));
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        if (cache.groups[i].group.hasRows())
-            rows[i].padded += widest - values(cache.groups[i]);
-}
-
-/// Everything that does not depend on context and sequences.
-struct Rows {
-    std::vector<Row> rows;
-    std::int64_t block = 1;
-};
-
-Rows rowsOf(const PlannedCache& cache)
-{
-    Rows result;
-    for (const PlannedGroup& group : cache.groups)
-        result.rows.push_back(rowOf(group, cache));
-    result.block = cache.rules.block;
-    if (cache.rules.evenPages)
-        result.block = evenPages(cache, result.rows);
-    if (cache.rules.widestV)
-        widestValues(cache, result.rows);
-    return result;
-}
-
 Exact bytes(Exact parts)
 {
     return parts.dividedUp(kPartsOfByte);
@@ -203,7 +69,7 @@ struct GroupWay {
     std::int64_t tokens = 0;
 };
 
-GroupWay wayOf(const PlannedGroup& planned, const PlannedCache& cache, const Row& row, std::int64_t block,
+GroupWay wayOf(const PlannedGroup& planned, const PlannedCache& cache, const RowParts& row, std::int64_t block,
                const Load& load)
 {
     const CacheGroup& group = planned.group;
@@ -272,7 +138,7 @@ struct Evaluation {
 
 Evaluation evaluate(const PlannedCache& cache, const Load& load)
 {
-    const Rows rows = rowsOf(cache);
+    const CacheRows rows = rowsOf(cache);
     Evaluation result;
     result.ways.reserve(cache.groups.size());
     for (std::size_t i = 0; i < cache.groups.size(); ++i) {

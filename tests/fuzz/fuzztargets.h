@@ -1,13 +1,13 @@
 #pragma once
 
 #include "core/base/check.h"
-#include "core/memory/cacheplan.h"
-#include "core/memory/cachesize.h"
 #include "core/memory/ggufimport.h"
 #include "core/memory/importmodel.h"
+#include "core/memory/planner.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <set>
 #include <sstream>
 #include <string>
@@ -15,6 +15,22 @@
 
 /// What is done with the bytes of a fuzzer and, in tst_corpus, with those of the kept corpus.
 namespace fuzz {
+
+/// A size is refused in one line, or its parts add up.
+inline void checkSize(const qkv::CacheModel& model, const qkv::RuntimeProfile& profile)
+{
+    qkv::CachePlan plan;
+    plan.runtime = *qkv::chooseRuntime(profile.name, {std::string("rules=") + profile.versions});
+    plan.sequences = 2;
+    const auto answer = qkv::answerPlan(model, {plan, {}, {}});
+    if (!answer) {
+        QKV_CHECK(answer.error().message().find('\n') == std::string::npos);
+        return;
+    }
+    const qkv::CacheSize& size = answer->size;
+    QKV_CHECK(size.ideal + std::accumulate(size.terms.begin(), size.terms.end(), std::int64_t(0)) == size.allocated);
+    QKV_CHECK(std::accumulate(size.perDevice.begin(), size.perDevice.end(), std::int64_t(0)) == size.allocated);
+}
 
 /// What an importer gives must hold together: it is refused in one line, or every layer has its place and it can be
 /// planned.
@@ -34,8 +50,9 @@ inline void check(const qkv::Expected<qkv::CacheModel>& model)
     for (const auto* texts : {&model->assumptions, &model->warnings})
         for (const qkv::Text& text : *texts)
             QKV_CHECK(!text.english().empty());
-    const auto plan = planCache(*model, {});
-    QKV_CHECK(plan.has_value());
+    QKV_CHECK(planCache(*model, {}).has_value());
+    for (const qkv::RuntimeProfile& profile : qkv::runtimeProfiles())
+        checkSize(*model, profile);
 }
 
 inline void importAsJson(std::string_view bytes)

@@ -1,8 +1,7 @@
 #include "tests/memory/caselog.h"
 
 #include "tests/memory/casefile.h"
-
-#include "core/memory/cachesize.h"
+#include "tests/memory/testmodels.h"
 
 namespace cases {
 namespace {
@@ -17,10 +16,8 @@ std::int64_t integer(const QJsonObject& json, const char* key)
 
 std::int64_t bytesOf(const qkv::CacheModel& model, bool values)
 {
-    qkv::CachePlan plan;
-    const auto size = qkv::sizeCache(*qkv::planCache(model, plan), 1, 1);
     std::int64_t sum = 0;
-    for (const qkv::GroupSize& group : size->groups)
+    for (const qkv::GroupSize& group : testmodels::sized(model, {}).groups)
         sum += values ? group.valueBytes : group.keyBytes;
     return sum;
 }
@@ -160,15 +157,8 @@ void vllm(CaseLog& log, const QJsonObject& check)
                    "), (" + printed +
                    " GiB KV cache is needed, which is larger than the available KV cache memory "
                    "(3.18 GiB). Based on the available memory, the estimated maximum model length is 1.";
-    if (formula == QLatin1String("pages")) {
-        CacheGroup state;
-        state.name = "state";
-        state.kind = CacheKind::Recurrent;
-        state.layers = 48;
-        state.r = 30720;
-        state.s = 786432;
-        log.model.groups.push_back(state);
-    }
+    if (formula == QLatin1String("pages"))
+        log.model.groups.push_back(testmodels::measuredStates());
 }
 
 void sglang(CaseLog& log, const QJsonObject& check)

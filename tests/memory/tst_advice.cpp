@@ -2,6 +2,7 @@
 #include "core/memory/papercheck.h"
 #include "core/memory/papertables.h"
 #include "core/memory/pareto.h"
+#include "tests/memory/testmodels.h"
 #include "tests/support/papertables.h"
 
 #include <QtTest>
@@ -9,20 +10,13 @@
 #include <QJsonArray>
 
 using namespace qkv;
+using testmodels::numbers;
 
 namespace {
 
-CacheModel numbers(std::int64_t layers, std::int64_t heads, std::int64_t kvHeads, std::int64_t headDim)
-{
-    return *modelFromNumbers({layers, heads, kvHeads, headDim});
-}
-
 std::vector<Advice> advise(const CacheModel& model, const PlanInput& input)
 {
-    const auto answer = answerPlan(model, input);
-    if (!answer)
-        qFatal("%s", answer.error().message().c_str());
-    return adviseOn(model, input, *answer);
+    return adviseOn(model, input, testmodels::need(answerPlan(model, input)));
 }
 
 PlanInput inputOf(std::int64_t context)

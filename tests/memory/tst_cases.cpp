@@ -1,37 +1,18 @@
-#include "core/memory/cachesize.h"
 #include "tests/memory/casefile.h"
+#include "tests/memory/testmodels.h"
 
 #include <QtTest>
 
 using namespace qkv;
 using cases::Fraction;
+using testmodels::planOf;
+using testmodels::sized;
 
 namespace {
 
 std::int64_t integer(const QJsonObject& json, const char* key)
 {
     return json[QLatin1String(key)].toInteger();
-}
-
-CacheSize sized(const CacheModel& model, const CachePlan& plan)
-{
-    const auto cache = planCache(model, plan);
-    const auto size =
-        cache ? sizeCache(*cache, plan.context.value_or(1), plan.sequences.value_or(1)) : tl::unexpected(cache.error());
-    if (!size)
-        qFatal("%s", size.error().message().c_str());
-    return *size;
-}
-
-CachePlan planOf(const char* runtime, const std::vector<std::string>& options, std::optional<std::int64_t> context)
-{
-    CachePlan plan;
-    const auto chosen = chooseRuntime(runtime, options);
-    if (!chosen)
-        qFatal("%s", chosen.error().message().c_str());
-    plan.runtime = *chosen;
-    plan.context = context;
-    return plan;
 }
 
 std::string option(const char* key, std::int64_t value)
@@ -193,18 +174,12 @@ private:
     }
 
     /// The page of a hybrid: the case names the attention layers only; the states are those of the same model elsewhere
-    /// in the file (48 layers, r 30720, s 786432).
+    /// in the file.
     static std::int64_t statePage(CacheModel model)
     {
-        CacheGroup state;
-        state.name = "state";
-        state.kind = CacheKind::Recurrent;
-        state.layers = 48;
-        state.r = 30720;
-        state.s = 786432;
-        model.groups.push_back(state);
+        model.groups.push_back(testmodels::measuredStates());
         const CacheSize size = sized(model, planOf("vllm", {}, 1));
-        return size.groups.back().allocated / state.layers;
+        return size.groups.back().allocated / model.groups.back().layers;
     }
 
     int m_count = 0;

@@ -1,109 +1,31 @@
-#include "core/memory/cachesize.h"
-#include "core/memory/logverdict.h"
 #include "tests/memory/casefile.h"
 #include "tests/memory/caselog.h"
+#include "tests/memory/logtext.h"
+#include "tests/memory/testmodels.h"
 
-#include <QRandomGenerator>
 #include <QtTest>
 
 using namespace qkv;
+using logtext::checksOf;
+using logtext::explain;
+using logtext::fails;
+using logtext::last;
+using logtext::read;
+using logtext::words;
+using testmodels::numbers;
 
 namespace {
-
-std::vector<LogEntry> read(const QByteArray& text)
-{
-    const auto entries = readLog({text.constData(), std::size_t(text.size())});
-    if (!entries)
-        qFatal("%s: %s", text.left(200).constData(), entries.error().message().c_str());
-    return *entries;
-}
-
-std::vector<LogVerdict> explain(const std::vector<LogEntry>& entries, const CacheModel& model, const CachePlan& plan)
-{
-    const auto verdicts = explainLog(entries, model, plan);
-    if (!verdicts)
-        qFatal("%s", verdicts.error().message().c_str());
-    return *verdicts;
-}
-
-QByteArray words(const LogVerdict& verdict)
-{
-    std::string text = verdict.text.english();
-    for (const LogReason& reason : verdict.reasons)
-        text += "\n  reason: " + reason.text.english();
-    for (const Text& note : verdict.notes)
-        text += "\n  note: " + note.english();
-    return QByteArray::fromStdString(text);
-}
-
-CacheModel numbers(std::int64_t layers, std::int64_t heads, std::int64_t kvHeads, std::int64_t headDim)
-{
-    return *modelFromNumbers({layers, heads, kvHeads, headDim});
-}
-
-/// The verdict of the only line, or of the last one.
-LogVerdict last(const QByteArray& text, const CacheModel& model, const CachePlan& plan = {})
-{
-    return explain(read(text), model, plan).back();
-}
-
-bool fails(const LogEntry& entry)
-{
-    return std::ranges::any_of(entry.checks, [](const LogCheck& check) { return !check.holds; });
-}
-
-std::string checksOf(const LogEntry& entry)
-{
-    std::string text;
-    for (const LogCheck& check : entry.checks)
-        text += check.text.english() + "\n";
-    return text;
-}
 
 CacheModel hybrid()
 {
     CacheModel model = numbers(16, 16, 4, 256);
-    CacheGroup state;
-    state.name = "state";
-    state.kind = CacheKind::Recurrent;
-    state.layers = 48;
-    state.r = 30720;
-    state.s = 786432;
-    model.groups.push_back(state);
+    model.groups.push_back(testmodels::measuredStates());
     return model;
 }
 
-const QByteArray kLlama = "llama_kv_cache: size = 2814.00 MiB ( 30016 cells,  48 layers,  1/1 seqs), K (f16): 1407.00 "
-                          "MiB, V (f16): 1407.00 MiB";
-
-const QByteArray kEverything[] = {
-    kLlama,
-    "llama_kv_cache_unified:      CUDA0 KV buffer size =  2814.00 MiB",
-    "llama_new_context_with_model: KV self size  = 2196.00 MiB, c^KV (f16): 2196.00 MiB, kv^T: not used",
-    "llama_kv_cache_iswa: creating     SWA KV cache, size = 4608 cells",
-    "llama_memory_recurrent: size =  149.62 MiB (     1 cells,  64 layers,  1 seqs), R (f32):    5.62 MiB, S (f32):  "
-    "144.00 MiB",
-    "llama_kv_cache_init: kv_size = 32768, offload = 1, type_k = 'q8_0', type_v = 'q8_0', n_layer = 64",
-    "INFO Available KV cache memory: 102.56 GiB",
-    "INFO GPU KV cache size: 840,160 tokens",
-    "INFO Maximum concurrency for 32,768 tokens per request: 25.64x",
-    "INFO # GPU blocks: 378, # CPU blocks: 1638",
-    "ValueError: To serve at least one request with the models's max seq len (262144), (62.00 GiB KV cache is needed, "
-    "which is larger than the available KV cache memory (3.18 GiB).",
-    "KV Cache is allocated. #tokens: 122420, K size: 5.60 GB, V size: 5.60 GB",
-    "Mamba Cache is allocated. max_mamba_cache_size: 360, conv_state size: 0.99GB, ssm_state size: 50.77GB",
-    "[TensorRT-LLM][INFO] [MemUsageChange] Allocated 78.30 GiB for max tokens in paged KV cache (3731744).",
-    "[TensorRT-LLM][INFO] Number of blocks in KV cache primary pool: 631",
-    "[TensorRT-LLM][INFO] Number of tokens per block: 64.",
-    "[TensorRT-LLM][INFO] Memory usage when calculating max tokens in paged kv cache: total: 39.39 GiB, available: "
-    "21.89 GiB",
-    "[TensorRT-LLM][INFO] Allocate 69524783104 bytes for k/v cache. ",
-    "[TensorRT-LLM][INFO] Using 132608 tokens in paged KV cache.",
-};
-
 } // namespace
 
-/// Lines of logs: read, checked within themselves, and explained by a model's rows.
+/// Lines of logs explained by a model's rows.
 class TestLogs : public QObject {
     Q_OBJECT
 
@@ -163,35 +85,6 @@ private slots:
     }
 
     void casesAreMany() { QVERIFY2(m_lines >= 100, qPrintable(QString::number(m_lines))); }
-
-    void termsOfALine()
-    {
-        const LogEntry entry = read("2025-11-02T10:11:12 srv  load: " + kLlama + "\r\n").front();
-        QCOMPARE(entry.line, 1u);
-        QCOMPARE(*entry.count(LogQuantity::Cells), 30016);
-        QCOMPARE(*entry.count(LogQuantity::Layers), 48);
-        QCOMPARE(*entry.count(LogQuantity::Streams), 1);
-        const LogTerm* size = entry.find(LogQuantity::Size);
-        QCOMPARE(size->printed, std::string("2814.00 MiB"));
-        QCOMPARE(size->range->least, 2814 * 1048576ll - 5242); // half of 0.01 MiB is 5,242.88 B
-        QCOMPARE(size->range->most, 2814 * 1048576ll + 5242);
-        QCOMPARE(*entry.find(LogQuantity::Keys)->type, CacheType::F16);
-        QVERIFY(checksOf(entry).find("1,024 B a cell and layer, 512 numbers in f16") != std::string::npos);
-        QVERIFY(checksOf(entry).find("add up to 2814.00 MiB") != std::string::npos);
-    }
-
-    void checksWithinALine()
-    {
-        const auto failing = [](const char* text) { return fails(read(text).front()); };
-        QVERIFY(
-            failing("size = 2900.00 MiB ( 30016 cells,  48 layers,  1 seqs), K (f16): 1407.00 MiB, V (f16): 1407.00 "
-                    "MiB"));
-        QVERIFY(
-            failing("size = 2814.50 MiB ( 30016 cells,  48 layers,  1 seqs), K (f16): 1407.25 MiB, V (f16): 1407.25 "
-                    "MiB"));
-        QVERIFY(checksOf(read("llama: kv self size  =  162.50 MB").front()).find("MiB") != std::string::npos);
-        QVERIFY(checksOf(read(kEverything[11]).front()).find("GiB") != std::string::npos);
-    }
 
     /// Buffers are the bytes of the size line that follows them.
     void buffersAreParts()
@@ -310,12 +203,7 @@ private slots:
     void allLayersFull()
     {
         CacheModel model = numbers(3, 4, 1, 256);
-        CacheGroup window = model.groups[0];
-        window.name = "window";
-        window.kind = CacheKind::Windowed;
-        window.layers = 15;
-        window.window = 512;
-        model.groups.push_back(window);
+        model.groups.push_back(testmodels::windows(model, 15, 512));
         const LogVerdict split = last("size = 24.00 MiB ( 8192 cells, 3 layers, 1/1 seqs)", model);
         QVERIFY2(split.fit == LogFit::Fits, words(split));
         CachePlan plan;
@@ -356,13 +244,9 @@ private slots:
     void poolOfRequests()
     {
         CacheModel model = numbers(10, 32, 4, 512);
-        CacheGroup window = model.groups[0];
-        window.name = "window";
-        window.kind = CacheKind::Windowed;
-        window.layers = 50;
+        CacheGroup window = testmodels::windows(model, 50, 1024);
         window.kvHeads = 16;
         window.headDimK = window.headDimV = 256;
-        window.window = 1024;
         model.groups.push_back(window);
         CachePlan plan;
         plan.runtime = *chooseRuntime("vllm", {});
@@ -391,35 +275,11 @@ private slots:
             "llama_context: n_ctx_per_seq (30016) < n_ctx_train (40960) -- the full capacity is not used\n"
             "llama_context:  CUDA_Host  output buffer size =     0.58 MiB\n"
             "llama_kv_cache_unified:      CUDA0 KV buffer size =  2814.00 MiB\n" +
-            kLlama + "\nllama_context:      CUDA0 compute buffer size =   300.75 MiB\n";
+            logtext::everyLine().front() + "\nllama_context:      CUDA0 compute buffer size =   300.75 MiB\n";
         const auto entries = read(text);
         QCOMPARE(entries.size(), 3u);
         for (const LogVerdict& verdict : explain(entries, numbers(48, 32, 4, 128), {}))
             QVERIFY2(verdict.fit != LogFit::Differs, words(verdict));
-    }
-
-    void nothingRecognised()
-    {
-        for (const QByteArray& text : {QByteArray(), QByteArray("\n\n"), QByteArray("hello KV cache"),
-                                       QByteArray("size = x MiB"), QByteArray(1000, '\0')}) {
-            const auto entries = readLog({text.constData(), std::size_t(text.size())});
-            QVERIFY(!entries);
-            for (const char* name : {"llama.cpp", "vLLM", "SGLang", "TensorRT-LLM"})
-                QVERIFY(entries.error().message().find(name) != std::string::npos);
-        }
-    }
-
-    void bounds()
-    {
-        const std::string large(kMostLogText + 1, 'x');
-        QVERIFY(readLog(large).error().message().find("paste at most 1048576") != std::string::npos);
-        const std::string line = std::string(kMostLogLine, ' ') + kLlama.toStdString();
-        QVERIFY(readLog(line).error().message().find("1 of them longer than") != std::string::npos);
-        QCOMPARE(readLog(line + "\n" + kLlama.toStdString())->size(), 1u);
-        std::string many;
-        for (std::size_t i = 0; i <= kMostLogEntries; ++i)
-            many += "n INFO GPU KV cache size: 1 tokens\n";
-        QVERIFY(readLog(many).error().message().find("one run only") != std::string::npos);
     }
 
     /// As many lines as are read, none of which fits.
@@ -431,42 +291,6 @@ private slots:
         const auto verdicts = explain(read(text), hybrid(), {});
         QCOMPARE(verdicts.size(), kMostLogEntries);
         QCOMPARE(verdicts.back().fit, LogFit::Differs);
-    }
-
-    /// Nothing that stands in a text may do harm: cut lines, changed letters, numbers beyond every size, raw bytes.
-    void garbage()
-    {
-        QRandomGenerator random(7);
-        const CacheModel model = hybrid();
-        CachePlan plan;
-        plan.context = 4096;
-        const auto survive = [&](const QByteArray& text) {
-            if (const auto entries = readLog({text.constData(), std::size_t(text.size())}))
-                QVERIFY(explainLog(*entries, model, plan).has_value());
-        };
-        for (const QByteArray& line : kEverything) {
-            QVERIFY2(readLog({line.constData(), std::size_t(line.size())}).has_value(), line.constData());
-            for (qsizetype end = 0; end < line.size(); ++end)
-                survive(line.left(end));
-            for (int round = 0; round < 100; ++round) {
-                QByteArray changed = line;
-                for (int change = 0; change < 4; ++change)
-                    changed[random.bounded(int(changed.size()))] = char(random.bounded(256));
-                survive(changed);
-            }
-            for (const char* number :
-                 {"0", "9", "99999999999999999999", "999999999999999", "1e9", "-5", "0.000", "."}) {
-                QByteArray changed;
-                for (const char c : line)
-                    changed += c >= '0' && c <= '9' ? QByteArray(number) : QByteArray(1, c);
-                survive(changed + "\n" + line + "\n" + changed);
-            }
-        }
-        survive("size = 2815.00 MiB ( 30016 cells, 999999999999948 layers, 1/1 seqs)");
-        QByteArray raw(1 << 18, '\0');
-        for (char& c : raw)
-            c = char(random.bounded(256));
-        survive(raw);
     }
 
 private:

@@ -1,6 +1,6 @@
 #include "core/memory/budget.h"
-#include "core/memory/planner.h"
 #include "core/memory/units.h"
+#include "tests/memory/testmodels.h"
 #include "tests/support/papertables.h"
 
 #include <QtTest>
@@ -8,36 +8,21 @@
 #include <QJsonArray>
 
 using namespace qkv;
+using testmodels::need;
+using testmodels::numbers;
+using testmodels::sized;
 
 namespace {
 
-CacheModel numbers(std::int64_t layers, std::int64_t heads, std::int64_t kvHeads, std::int64_t headDim)
-{
-    const auto model = modelFromNumbers({layers, heads, kvHeads, headDim});
-    if (!model)
-        qFatal("%s", model.error().message().c_str());
-    return *model;
-}
-
 CachePlan planFor(const char* variant, std::int64_t context = 1)
 {
-    const auto request = parseVariant(variant);
-    if (!request)
-        qFatal("%s", request.error().message().c_str());
+    const auto request = need(parseVariant(variant));
     CachePlan plan;
-    plan.projection = request->variant.projection;
-    if (request->kvHeads)
-        plan.kvHeads = *request->kvHeads;
+    plan.projection = request.variant.projection;
+    if (request.kvHeads)
+        plan.kvHeads = *request.kvHeads;
     plan.context = context;
     return plan;
-}
-
-CacheSize sized(const CacheModel& model, const CachePlan& plan)
-{
-    const auto answer = answerPlan(model, {plan, {}, {}});
-    if (!answer)
-        qFatal("%s", answer.error().message().c_str());
-    return answer->size;
 }
 
 std::string refusal(const CacheModel& model, const CachePlan& plan)
@@ -48,10 +33,7 @@ std::string refusal(const CacheModel& model, const CachePlan& plan)
 
 ChosenRuntime runtime(const char* name, const std::vector<std::string>& options = {})
 {
-    const auto chosen = chooseRuntime(name, options);
-    if (!chosen)
-        qFatal("%s", chosen.error().message().c_str());
-    return *chosen;
+    return need(chooseRuntime(name, options));
 }
 
 const CacheModel kPaper = numbers(20, 16, 0, 64);
@@ -172,24 +154,14 @@ private slots:
     void termsAddUp()
     {
         CacheModel model = numbers(3, 16, 8, 96);
-        CacheGroup window = model.groups[0];
-        window.name = "window";
-        window.kind = CacheKind::Windowed;
-        window.layers = 5;
+        CacheGroup window = testmodels::windows(model, 5, 500);
         window.kvHeads = 4;
-        window.window = 500;
-        CacheGroup state;
-        state.name = "state";
-        state.kind = CacheKind::Recurrent;
-        state.layers = 7;
-        state.r = 1000;
-        state.s = 5000;
         CacheGroup shared;
         shared.name = "shared";
         shared.kind = CacheKind::None;
         shared.layers = 2;
         shared.sharedWith = "window";
-        model.groups.insert(model.groups.end(), {window, state, shared});
+        model.groups.insert(model.groups.end(), {window, testmodels::states(7, 1000, 5000), shared});
         for (const RuntimeProfile& profile : runtimeProfiles())
             for (const std::int64_t devices : {1, 2, 16})
                 for (const Projection projection : {Projection::QKV, Projection::Q_KV}) {
@@ -233,13 +205,7 @@ private slots:
     {
         CacheModel model;
         model.name = "mamba";
-        CacheGroup state;
-        state.name = "state";
-        state.kind = CacheKind::Recurrent;
-        state.layers = 48;
-        state.r = 12288;
-        state.s = 65536;
-        model.groups = {state};
+        model.groups = {testmodels::states(48, 12288, 65536)};
         const auto cache = planCache(model, planFor("QKV"));
         QVERIFY(!largestContext(*cache, {1ll << 30, 0, 0}, 1)); // any context fits
         QCOMPARE(*largestContext(*cache, {1ll << 10, 0, 0}, 1), 0);
