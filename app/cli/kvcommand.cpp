@@ -19,7 +19,7 @@ constexpr std::size_t kConfigurationsShown = 12;
 
 struct KvOptions {
     std::optional<std::string> model;
-    ModelNumbers numbers;
+    std::optional<std::int64_t> layers, heads, headDim;
     std::optional<std::int64_t> kvHeads;
     std::string variant = "QKV";
     std::optional<std::string> context, window, kType, vType;
@@ -31,6 +31,7 @@ struct KvOptions {
     std::optional<double> price;
     std::string format = "table";
     std::optional<std::string> log;
+    bool presets = false;
 };
 
 Expected<CacheModel> readModel(const KvOptions& options)
@@ -40,20 +41,17 @@ Expected<CacheModel> readModel(const KvOptions& options)
             return presetModel(*preset);
         std::error_code error;
         if (!std::filesystem::exists(*options.model, error)) {
-            std::string known;
-            for (const ModelPreset& preset : modelPresets())
-                known += (known.empty() ? "" : ", ") + preset.id;
-            return refuse(QKV_TEXT("cli", "model '{0}' is neither a file nor a preset; presets are {1}")
-                              .with(*options.model, known));
+            return refuse(QKV_TEXT("cli", "model '{0}' is neither a file nor a preset: did you mean '{1}'? "
+                                          "qkvlab-cli kv --presets lists them")
+                              .with(*options.model, closestPreset(*options.model).id));
         }
         return importModel(*options.model);
     }
-    if (options.numbers.layers == 0 || options.numbers.heads == 0 || options.numbers.headDim == 0)
+    if (!options.layers || !options.heads || !options.headDim)
         return tl::unexpected<Error>(Error::usage(
-            QKV_TEXT("cli", "kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim")));
-    ModelNumbers numbers = options.numbers;
-    numbers.kvHeads = options.kvHeads.value_or(0);
-    return modelFromNumbers(numbers);
+            QKV_TEXT("cli", "kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim; "
+                            "--presets lists the presets")));
+    return modelFromNumbers({*options.layers, *options.heads, options.kvHeads.value_or(0), *options.headDim});
 }
 
 /// Reads `text` with `parse` into `value`, where it is given.
@@ -119,8 +117,10 @@ Expected<std::int64_t> weightBytes(const KvOptions& options, CacheModel& model)
         if (error)
             return tl::unexpected<Error>(*error);
     model.parameters = std::int64_t(parameters);
+    if (options.parameters)
+        model.activeParameters = 0; // of other parameters than the ones given
     if (!options.weights && (bytes == 0 || options.weightType || options.parameters) && parameters >= 1)
-        bytes = (Exact(model.parameters) * partsPerElement(type)).dividedUp(kPartsOfByte).value().value_or(0);
+        bytes = bytesOfParameters(model.parameters, type);
     return bytes;
 }
 
@@ -153,7 +153,7 @@ Expected<PlanInput> inputOf(const KvOptions& options, CacheModel& model)
 
 bool namesModel(const KvOptions& options)
 {
-    return options.model || options.numbers.layers != 0 || options.numbers.heads != 0 || options.numbers.headDim != 0;
+    return options.model || options.layers || options.heads || options.headDim;
 }
 
 Outcome explain(const Context& context, const KvOptions& options)
@@ -169,8 +169,23 @@ Outcome explain(const Context& context, const KvOptions& options)
     return explainLogFile(context, *options.log, &*model, *plan);
 }
 
+Outcome listPresets(const Context& context)
+{
+    Json list = Json::array();
+    for (const ModelPreset& preset : modelPresets())
+        if (context.json)
+            list.push_back({{"id", preset.id}, {"title", preset.title}});
+        else
+            fmt::print("{:<26} {}\n", preset.id, preset.title);
+    if (context.json)
+        printJson({{"presets", list}});
+    return {};
+}
+
 Outcome kv(const Context& context, const KvOptions& options)
 {
+    if (options.presets)
+        return listPresets(context);
     if (options.log)
         return explain(context, options);
     auto model = readModel(options);
@@ -210,9 +225,9 @@ void addKvCommand(CLI::App& app, Context& context, Runner& chosen)
                                    chosen, [&context, options] { return kv(context, *options); });
     CLI::Option* model =
         command->add_option("--model", options->model, "config.json, GGUF or groups file, or a preset's name");
-    command->add_option("--layers", options->numbers.layers, "Layers")->excludes(model);
-    command->add_option("--heads", options->numbers.heads, "Query heads")->excludes(model);
-    command->add_option("--head-dim", options->numbers.headDim, "Numbers of a key and head")->excludes(model);
+    command->add_option("--layers", options->layers, "Layers")->excludes(model);
+    command->add_option("--heads", options->heads, "Query heads")->excludes(model);
+    command->add_option("--head-dim", options->headDim, "Numbers of a key and head")->excludes(model);
     command->add_option("--kv-heads", options->kvHeads, "Key/value heads (default: the model's, or as many as heads)");
     command->add_option("--variant", options->variant,
                         "QKV, Q=K-V, Q-K=V, Q=K=V, GQA-g, MQA, Q-GQA-g, Q-MQA (default QKV)");
@@ -235,6 +250,7 @@ void addKvCommand(CLI::App& app, Context& context, Runner& chosen)
     command->add_option("--bandwidth", options->bandwidth, "Memory bandwidth of a device, as 1000GB/s");
     command->add_option("--compute", options->compute, "Compute of a device, as 300TFLOPS");
     command->add_option("--price", options->price, "Price of an hour of all devices")->check(inRange(0, 1e9));
+    command->add_flag("--presets", options->presets, "List the models that need no file");
     command->add_option("--log", options->log, "Explain the lines of a runtime's log in this file (-: standard input)");
     command->add_option("--format", options->format, "table, json, csv or markdown (default table)")
         ->check(CLI::IsMember({"table", "json", "csv", "markdown"}));

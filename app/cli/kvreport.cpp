@@ -111,7 +111,7 @@ void addBudget(const KvReport& report, std::string& out)
     const DeviceBudget& budget = report.input.budget;
     out += fmt::format("\nBudget {} a device", binarySize(budget.perDevice));
     if (budget.weights > 0)
-        out += fmt::format(", of it {} weights (a {} part of {})",
+        out += fmt::format(", of it {} weights (1/{} of {})",
                            binarySize(budget.weights / report.answer.cache.devices), report.answer.cache.devices,
                            binarySize(budget.weights));
     if (budget.overhead > 0)
@@ -135,13 +135,17 @@ void addRoofline(const Roofline& line, std::string& out)
                        "(multi-head rows: {:.4g})\n",
                        binarySize(std::int64_t(line.cacheBytes)), line.attentionFlops / 1e9, line.intensity,
                        line.intensityMha);
+    if (line.weightBytes > 0)
+        out +=
+            fmt::format("  a step reads {} of weights for all sequences\n", binarySize(std::int64_t(line.weightBytes)));
     if (line.tokensPerSecond)
         out += fmt::format("  at most {:.4g} tokens/s for all sequences, bound by {}\n", *line.tokensPerSecond,
                            line.boundByBandwidth ? "bandwidth" : "compute");
     if (line.prefillSeconds)
         out += fmt::format("  reading a prompt of the whole context takes at least {:.4g} s\n", *line.prefillSeconds);
     if (line.pricePerMillion)
-        out += fmt::format("  at least {:.4g} a million tokens\n", *line.pricePerMillion);
+        out += fmt::format("  at least {:.4g} for a million decoded tokens, in the currency of --price\n",
+                           *line.pricePerMillion);
 }
 
 void addSizes(const KvReport& report, std::string& out)
@@ -161,7 +165,10 @@ void addSizes(const KvReport& report, std::string& out)
         for (std::size_t i = 0; i < size.perDevice.size(); ++i)
             out += fmt::format("  {:<24}{:>24} B  {}\n", fmt::format("device {}", i), grouped(size.perDevice[i]),
                                binarySize(size.perDevice[i]));
-    out += fmt::format("{:<26}{:>24} B\n", "a further token", grouped(size.perTokenUnbounded + size.perTokenWindowed));
+    out += fmt::format("{:<26}{:>24} B{}\n", "bytes per token", grouped(size.perTokenUnbounded + size.perTokenWindowed),
+                       size.perTokenWindowed > 0
+                           ? fmt::format(", {} B once every window is full", grouped(size.perTokenUnbounded))
+                           : "");
     out += fmt::format("{:<26}{:>24}\n", "less than multi-head QKV", percent(size.reduction));
 }
 

@@ -75,7 +75,7 @@ struct Choices {
     std::vector<std::int64_t> windows = {0, 8192, 4096, 1024};
 };
 
-std::vector<Configuration> every(const Choices& choices)
+std::vector<Configuration> every(const Choices& choices, const RuntimeProfile& runtime)
 {
     std::vector<Configuration> all;
     for (const Projection projection : choices.projections)
@@ -83,11 +83,11 @@ std::vector<Configuration> every(const Choices& choices)
             for (const CacheType k : choices.kTypes)
                 for (const CacheType v : choices.vTypes)
                     for (const std::int64_t window : choices.windows) {
-                        if (info(projection).tiesKeyValue() && k != v)
+                        const bool asPlanned = k == choices.kTypes.front() && v == choices.vTypes.front();
+                        if ((info(projection).tiesKeyValue() && k != v) || (!asPlanned && !runtime.keeps(k, v)))
                             continue;
                         const int changes = int(projection != choices.projections.front()) + int(heads != 0) +
-                                            int(k != choices.kTypes.front() || v != choices.vTypes.front()) +
-                                            int(window != 0);
+                                            int(!asPlanned) + int(window != 0);
                         all.push_back({projection, heads, k, v, window, changes, 0});
                     }
     return all;
@@ -128,7 +128,7 @@ Expected<std::vector<Configuration>> cheapestConfigurations(const CacheModel& mo
     choices.kTypes = typeChoices(firstType(model, plan.kType, &CacheGroup::kType));
     choices.vTypes = typeChoices(firstType(model, plan.vType, &CacheGroup::vType));
     std::vector<Configuration> fitting;
-    for (Configuration& configuration : every(choices)) {
+    for (Configuration& configuration : every(choices, *plan.runtime.profile)) {
         CachePlan changed = plan;
         changed.projection = configuration.projection;
         changed.context = context; // the source's own cells do not hold here

@@ -37,8 +37,8 @@ struct Configuration {
 };
 
 /// The configurations that fit context and sequences into the budget, the cheapest first: fewest knobs changed, the
-/// window last, then the largest cache, since what is given up in cache is given up in quality. At most `most` of them.
-/// Blocks for some milliseconds.
+/// window last, then the largest cache, since what is given up in cache is given up in quality. Only types that the
+/// runtime keeps are offered. At most `most` of them. Blocks for some milliseconds.
 Expected<std::vector<Configuration>> cheapestConfigurations(const CacheModel& model, const CachePlan& plan,
                                                             const DeviceBudget& budget, std::int64_t context,
                                                             std::int64_t sequences, std::size_t most);

@@ -19,8 +19,9 @@ struct CacheModel {
     std::int64_t mhaHeadDimV = 0; ///< differs from the groups' (MLA); 0: as the groups'
     std::int64_t maxContext = 0;  ///< tokens the model was made for; 0: not known
     std::int64_t parameters = 0;  ///< 0: not known
-    std::int64_t weightBytes = 0; ///< exact bytes of the weights where a file says them (GGUF); 0: not known
-    bool rotary = false;          ///< keys are rotated by position, so a cached key cannot serve as value as it stands
+    std::int64_t activeParameters = 0; ///< those that one token passes (mixtures of experts); 0: all
+    std::int64_t weightBytes = 0;      ///< exact bytes of the weights where a file says them (GGUF); 0: not known
+    bool rotary = false; ///< keys are rotated by position, so a cached key cannot serve as value as it stands
 
     std::vector<Text> assumptions; ///< defaults taken and fields read in an unusual way
     std::vector<Text> warnings;

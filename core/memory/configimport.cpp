@@ -93,6 +93,11 @@ void readRemarks(ConfigReading& reading, FieldReader& top)
         const Json* quantization = fields->find({"quantization_config"});
         if (!quantization || !quantization->is_object())
             continue;
+        const auto method = quantization->find("quant_method");
+        reading.assume(QKV_TEXT("memory", "quantization_config ({0}) is about the weights: choose their type or give "
+                                          "their size")
+                           .with(method != quantization->end() && method->is_string() ? method->get<std::string>()
+                                                                                      : std::string("no method")));
         for (const char* key : {"kv_cache_scheme", "kv_cache_quant_algo"})
             if (const auto found = quantization->find(key); found != quantization->end() && !found->is_null())
                 reading.warn(QKV_TEXT("memory", "{0}: the file asks for a quantised cache; choose its types, sizes "

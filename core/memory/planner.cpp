@@ -94,6 +94,14 @@ void warnOfRows(const CacheModel& model, const PlannedCache& cache, const CacheP
             warnings.push_back(
                 QKV_TEXT("memory", "group '{0}' keeps one row for all heads: kv_heads does not change it")
                     .with(group.name));
+        const RuntimeProfile& runtime = *plan.runtime.profile;
+        const CacheType vType = group.headDimV > 0 ? group.vType : group.kType;
+        if ((plan.kType || plan.vType) && !runtime.keeps(group.kType, vType))
+            warnings.push_back(
+                (runtime.oneType && group.kType != vType
+                     ? QKV_TEXT("memory", "{0} keeps keys and values in one type: group '{1}' has {2} and {3}")
+                     : QKV_TEXT("memory", "{0} has no cache of these types: group '{1}' has {2} and {3}"))
+                    .with(runtime.name, group.name, info(group.kType).name, info(vType).name));
         for (const auto& [type, width] : {std::pair{group.kType, group.headDimK}, {group.vType, planned.storedV}})
             if (width % info(type).elements != 0) {
                 warnings.push_back(QKV_TEXT("memory",
@@ -105,7 +113,7 @@ void warnOfRows(const CacheModel& model, const PlannedCache& cache, const CacheP
     }
 }
 
-void searchBudget(const PlanInput& input, PlanAnswer& answer)
+void searchBudget(const PlanInput& input, std::int64_t maxContext, PlanAnswer& answer)
 {
     if (input.budget.perDevice <= 0)
         return;
@@ -118,8 +126,30 @@ void searchBudget(const PlanInput& input, PlanAnswer& answer)
                      "the weights and the overhead alone take {0} of {1} a device: nothing is left for a cache")
                 .with(binarySize(input.budget.perDevice - input.budget.forCache(answer.cache.devices)),
                       binarySize(input.budget.perDevice)));
-    if (input.budget.weights == 0)
-        answer.assumptions.push_back(QKV_TEXT("memory", "the weights are not known and not counted in the budget"));
+    if (input.budget.overhead == 0)
+        answer.assumptions.push_back(
+            QKV_TEXT("memory", "no overhead: activations, graphs and what the runtime keeps free come on top"));
+    if (maxContext > 0 && answer.maxContext.value_or(0) > maxContext)
+        answer.warnings.push_back(
+            QKV_TEXT("memory", "the budget has room for {0} tokens, the model was made for {1}")
+                .with(answer.maxContext ? grouped(*answer.maxContext) : std::string(), grouped(maxContext)));
+}
+
+void warnOfMachine(const PlanInput& input, std::vector<Text>& warnings)
+{
+    const Machine& machine = input.machine;
+    if (input.budget.weights == 0 && (input.budget.perDevice > 0 || machine.bandwidth > 0))
+        warnings.push_back(QKV_TEXT("memory", "the weights are not known and not counted: give their size, or the "
+                                              "parameters and their type"));
+    constexpr double kSlow = 1e9; // of memory and of compute; slower ones are figures without a unit
+    if (machine.bandwidth > 0 && machine.bandwidth < kSlow)
+        warnings.push_back(QKV_TEXT("memory", "a bandwidth of {0} B/s is very low: write its unit, as 1000GB/s")
+                               .with(fmt::format("{:g}", machine.bandwidth)));
+    if (machine.compute > 0 && machine.compute < kSlow)
+        warnings.push_back(QKV_TEXT("memory", "{0} FLOPS are very few: write the unit, as 300TFLOPS")
+                               .with(fmt::format("{:g}", machine.compute)));
+    if (machine.price > 0 && machine.bandwidth <= 0 && machine.compute <= 0)
+        warnings.push_back(QKV_TEXT("memory", "a price of tokens needs the bandwidth or the compute of the device"));
 }
 
 /// The context of a plan, and whether the model's own fixed cells hold instead.
@@ -163,9 +193,15 @@ Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input)
                                       .with(context, model.maxContext));
     warnOfTies(model, input.plan, answer.size, answer.warnings);
     warnOfRows(model, *cache, input.plan, answer.warnings);
-    searchBudget(input, answer);
+    searchBudget(input, model.maxContext, answer);
+    warnOfMachine(input, answer.warnings);
     answer.line = roofline(model, *cache, answer.size, input.budget.weights, input.machine);
     return answer;
+}
+
+std::int64_t bytesOfParameters(std::int64_t parameters, CacheType type)
+{
+    return (Exact(parameters) * partsPerElement(type)).dividedUp(kPartsOfByte).value().value_or(0);
 }
 
 std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& input)
@@ -176,16 +212,21 @@ std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& in
             own = std::max(own, group.kvHeads);
     std::vector<std::pair<Projection, std::int64_t>> wanted;
     for (const ProjectionInfo& projection : projections())
-        wanted.emplace_back(projection.projection, 0);
-    for (const Projection projection : {Projection::QKV, Projection::Q_KV})
+        if (!projection.tiesQueryKey() || own >= model.heads) // with grouped heads a model refuses tied queries
+            wanted.emplace_back(projection.projection, 0);
+    for (const Projection projection : {Projection::QKV, Projection::Q_KV}) {
         for (std::int64_t g = model.heads; g >= 1; g /= 2)
             if (model.heads % g == 0 && g != own)
                 wanted.emplace_back(projection, g);
+        const std::int64_t planned = input.plan.kvHeads.value_or(own);
+        if (planned != own && std::ranges::find(wanted, std::pair(projection, planned)) == wanted.end())
+            wanted.emplace_back(projection, planned);
+    }
     std::vector<VariantRow> rows;
     for (const auto& [projection, kvHeads] : wanted) {
         PlanInput changed = input;
         changed.plan.projection = projection;
-        changed.plan.kvHeads = kvHeads > 0 ? std::optional(kvHeads) : input.plan.kvHeads;
+        changed.plan.kvHeads = kvHeads > 0 ? std::optional(kvHeads) : std::nullopt;
         if (info(projection).tiesKeyValue() && changed.plan.kType != changed.plan.vType)
             changed.plan.vType = changed.plan.kType; // one row has one type
         const auto answer = answerPlan(model, changed);

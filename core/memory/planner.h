@@ -41,6 +41,9 @@ struct PlanAnswer {
 /// cheapestConfigurations. Pure; any thread.
 Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input);
 
+/// Bytes of so many parameters in a type, 0 beyond 2^63.
+std::int64_t bytesOfParameters(std::int64_t parameters, CacheType type);
+
 /// The same plan under one projection and head sharing.
 struct VariantRow {
     Projection projection = Projection::QKV;
@@ -50,8 +53,8 @@ struct VariantRow {
     std::optional<std::int64_t> maxContext; ///< where there is a budget; none: any
     std::optional<std::int64_t> maxSequences;
 };
-/// The four projections with the model's own heads, then grouped heads from half of them down to one, for QKV and
-/// Q-K=V. Rows that the runtime refuses are left out.
+/// The projections with the model's own key/value heads (QKV and Q-K=V where they are grouped), then separate heads and
+/// grouped ones from half of them down to one, and the plan's own. Rows that the runtime refuses are left out.
 std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& input);
 
 } // namespace qkv

@@ -58,8 +58,10 @@ Roofline roofline(const CacheModel& model, const PlannedCache& cache, const Cach
         mhaBytes +=
             layers * tokens * heads * rowNumbers(planned) * double(partsPerElement(group.kType)) / double(kPartsOfByte);
     }
-    line.weightBytes = double(weightBytes);
-    line.weightFlops = 2 * double(model.parameters);
+    const std::int64_t active = model.activeParameters > 0 ? model.activeParameters : model.parameters;
+    const double share = model.parameters > 0 ? double(active) / double(model.parameters) : 1;
+    line.weightBytes = double(weightBytes) * share;
+    line.weightFlops = 2 * double(active);
     line.intensity = line.cacheBytes > 0 ? line.attentionFlops / line.cacheBytes : 0;
     line.intensityMha = mhaBytes > 0 ? line.attentionFlops / mhaBytes : 0;
     // Every token of a prompt passes the weights, and half of all pairs of tokens meet.

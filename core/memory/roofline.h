@@ -18,10 +18,12 @@ struct Machine {
 /// tokens: a lower bound on time, since nothing else is counted (Williams, Waterman, Patterson 2009, the roofline
 /// model). A product of sizes counts two operations a multiply-add.
 struct Roofline {
-    double cacheBytes = 0;  ///< read a token, of one sequence
-    double weightBytes = 0; ///< read a step, shared by all sequences; 0 where not known
+    double cacheBytes = 0; ///< read a token, of one sequence
+    /// Read a step, shared by all sequences; 0 where not known. Of a mixture of experts the part that one token passes:
+    /// several sequences may need more of it, so that the bound stays a bound.
+    double weightBytes = 0;
     double attentionFlops = 0;
-    double weightFlops = 0;                ///< 2 a parameter; 0 where not known
+    double weightFlops = 0;                ///< 2 a parameter that a token passes; 0 where not known
     double intensity = 0;                  ///< attentionFlops / cacheBytes
     double intensityMha = 0;               ///< of separate rows for each query head: what grouping and tying multiply
     std::optional<double> tokensPerSecond; ///< of all sequences together
@@ -31,8 +33,7 @@ struct Roofline {
     std::optional<double> pricePerMillion;
 };
 
-/// Of a model under a plan with `size`. The parts of the weights that a token does not use (experts) are not known here
-/// and are counted as read. Pure.
+/// Of a model under a plan with `size`; `weightBytes` of the whole model. Pure.
 Roofline roofline(const CacheModel& model, const PlannedCache& cache, const CacheSize& size, std::int64_t weightBytes,
                   const Machine& machine);
 

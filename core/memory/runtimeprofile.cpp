@@ -47,6 +47,17 @@ constexpr RuntimeOption kMlxOptions[] = {
     {"stores_both", &Rules::storesBoth, 0, 1, QKV_TEXT("memory", "0: a tied key and value is one row")},
 };
 
+// llama.cpp: --cache-type-k and -v; the others have one option for both: vLLM and SGLang --kv-cache-dtype,
+// TensorRT-LLM the precisions of its paged cache. MLX also quantises in groups of 64, which is no type here.
+constexpr CacheType kLlamaTypes[] = {CacheType::F32,    CacheType::F16,    CacheType::BF16,  CacheType::Q8_0,
+                                     CacheType::Q5_1,   CacheType::Q5_0,   CacheType::Q4_1,  CacheType::Q4_0,
+                                     CacheType::IQ4_NL, CacheType::Turbo4, CacheType::Turbo3};
+constexpr CacheType kVllmTypes[] = {CacheType::F32, CacheType::F16,  CacheType::BF16,
+                                    CacheType::FP8, CacheType::INT8, CacheType::NVFP4};
+constexpr CacheType kSglangTypes[] = {CacheType::F32, CacheType::F16, CacheType::BF16, CacheType::FP8,
+                                      CacheType::NVFP4};
+constexpr CacheType kMlxTypes[] = {CacheType::F32, CacheType::F16, CacheType::BF16};
+
 // The facts behind each row: tests/memory/cases.json and the notes of that folder's README.
 const RuntimeProfile kProfiles[] = {
     {Runtime::Ideal,
@@ -60,19 +71,22 @@ const RuntimeProfile kProfiles[] = {
      "since 2026-01",
      {.block = 256, .batch = 512, .window = WindowRule::Cells, .split = SplitRule::Layers},
      kLlamaOptions,
-     QKV_TEXT("memory", "cells padded to 256 for each slot, windows with a batch beside them, whole layers a device")},
+     QKV_TEXT("memory", "cells padded to 256 for each slot, windows with a batch beside them, whole layers a device"),
+     kLlamaTypes},
     {Runtime::LlamaCpp,
      "llama.cpp",
      "2025-05 to 2025-12",
      {.block = 256, .batch = 512, .latentV = 512, .window = WindowRule::Cells, .split = SplitRule::Layers},
      kLlamaOptions,
-     QKV_TEXT("memory", "as the newer one, with a value row beside each latent row")},
+     QKV_TEXT("memory", "as the newer one, with a value row beside each latent row"),
+     kLlamaTypes},
     {Runtime::LlamaCpp,
      "llama.cpp",
      "before 2025-05",
      {.block = 256, .latentV = 512, .window = WindowRule::Full, .split = SplitRule::Layers},
      kLlamaOptions,
-     QKV_TEXT("memory", "every layer holds the whole context, windowed or not")},
+     QKV_TEXT("memory", "every layer holds the whole context, windowed or not"),
+     kLlamaTypes},
     {Runtime::Vllm,
      "vllm",
      "V1",
@@ -83,7 +97,9 @@ const RuntimeProfile kProfiles[] = {
       .window = WindowRule::Blocks,
       .headsMustDivide = true},
      kVllmOptions,
-     QKV_TEXT("memory", "blocks of 16 tokens, one page size for all kinds of layers, states in pages")},
+     QKV_TEXT("memory", "blocks of 16 tokens, one page size for all kinds of layers, states in pages"),
+     kVllmTypes,
+     true},
     {Runtime::Sglang,
      "sglang",
      "0.4 and newer",
@@ -96,19 +112,25 @@ const RuntimeProfile kProfiles[] = {
       .window = WindowRule::PoolShare,
       .headsMustDivide = true},
      kSglangOptions,
-     QKV_TEXT("memory", "a pool of tokens and one more page, a state slot more, no layer shares")},
+     QKV_TEXT("memory", "a pool of tokens and one more page, a state slot more, no layer shares"),
+     kSglangTypes,
+     true},
     {Runtime::TensorRtLlm,
      "tensorrt-llm",
      "0.9 and newer",
      {.block = 64, .window = WindowRule::Stepped, .headsMustDivide = true},
      kTrtOptions,
-     QKV_TEXT("memory", "blocks of 64 tokens")},
+     QKV_TEXT("memory", "blocks of 64 tokens"),
+     kVllmTypes,
+     true},
     {Runtime::Mlx,
      "mlx",
      "mlx-lm 0.20 and newer",
      {.block = 256, .window = WindowRule::Stepped},
      kMlxOptions,
-     QKV_TEXT("memory", "caches that grow by 256 tokens and stop at the window")},
+     QKV_TEXT("memory", "caches that grow by 256 tokens and stop at the window"),
+     kMlxTypes,
+     true},
 };
 
 std::string runtimeNames()
@@ -156,6 +178,12 @@ Expected<const RuntimeProfile*> rulesNamed(const RuntimeProfile& profile, std::s
 }
 
 } // namespace
+
+bool RuntimeProfile::keeps(CacheType k, CacheType v) const
+{
+    const auto known = [&](CacheType type) { return types.empty() || std::ranges::find(types, type) != types.end(); };
+    return known(k) && known(v) && (!oneType || k == v);
+}
 
 std::span<const RuntimeProfile> runtimeProfiles()
 {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/expected.h"
+#include "core/memory/cachetype.h"
 
 #include <cstdint>
 #include <span>
@@ -68,6 +69,10 @@ struct RuntimeProfile {
     RuntimeRules rules;
     std::span<const RuntimeOption> options;
     TextSource summary;
+    std::span<const CacheType> types = {}; ///< that keys and values can be kept in; empty: all
+    bool oneType = false;                  ///< of keys and values alike
+
+    bool keeps(CacheType k, CacheType v) const;
 };
 
 std::span<const RuntimeProfile> runtimeProfiles();

@@ -112,8 +112,10 @@ Expected<double> parseRate(std::string_view text, std::string_view unit, std::st
         if (const auto factor = factorOf(kDecimal, word))
             return parts->first * *factor;
     }
-    return refuse(QKV_TEXT("memory", "{0} '{1}' cannot be read: write a positive number with k, M, G or T and {2}, as "
-                                     "1000G{2}")
+    return refuse((unit.empty() ? QKV_TEXT("memory", "{0} '{1}' is no count: write a positive number with k, M, B (or "
+                                                     "G) or T, as 8B")
+                                : QKV_TEXT("memory", "{0} '{1}' is no rate: write a positive number with k, M, G or T "
+                                                     "and {2}, as 1000G{2}"))
                       .with(name, text, unit));
 }
 

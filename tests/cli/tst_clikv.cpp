@@ -106,7 +106,7 @@ private slots:
         };
         const QStringList paper = {"--model", "paper-300m"};
         row("no model", {}, 2, "give --model FILE or PRESET");
-        row("0 layers", {"--layers", "0", "--heads", "4", "--head-dim", "8"}, 2, "--layers, --heads and --head-dim");
+        row("0 layers", {"--layers", "0", "--heads", "4", "--head-dim", "8"}, 3, "layers is 0: it must be from 1");
         row("negative layers", {"--layers", "-1", "--heads", "4", "--head-dim", "8"}, 3, "layers is -1");
         row("more kv heads", {"--layers", "1", "--heads", "4", "--kv-heads", "8", "--head-dim", "8"}, 3, "4 heads");
         row("no such file", {"--model", "nothing.json"}, 3, "'nothing.json' is neither a file nor a preset");

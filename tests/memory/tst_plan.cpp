@@ -31,6 +31,14 @@ std::string refusal(const CacheModel& model, const CachePlan& plan)
     return answer ? "" : answer.error().message();
 }
 
+QString warnings(const CacheModel& model, const CachePlan& plan)
+{
+    QStringList lines;
+    for (const Text& text : need(answerPlan(model, {plan, {}, {}})).warnings)
+        lines << QString::fromStdString(text.english());
+    return lines.join('\n');
+}
+
 ChosenRuntime runtime(const char* name, const std::vector<std::string>& options = {})
 {
     return need(chooseRuntime(name, options));
@@ -226,6 +234,43 @@ private slots:
             QVERIFY(configuration.largestDevice <= 3ll << 29);
         QCOMPARE(cheapestConfigurations(kPaper, plan, {3ll << 30, 0, 0}, 32768, 1, 100)->front().changes, 0);
         QVERIFY(cheapestConfigurations(kPaper, plan, {1 << 10, 0, 0}, 32768, 1, 100)->empty());
+    }
+
+    /// Every row once: the model's own heads, then others; a plan's heads do not move the baseline.
+    void variantsAreDistinct()
+    {
+        const auto labels = [](const CacheModel& model, const CachePlan& plan) {
+            QStringList list;
+            for (const VariantRow& row : variantRows(model, {plan, {}, {}}))
+                list << QString::fromStdString(row.label);
+            return list.join(' ');
+        };
+        const QString paper = "QKV Q=K-V Q-K=V Q=K=V GQA-8 GQA-4 GQA-2 MQA Q-GQA-8 Q-GQA-4 Q-GQA-2 Q-MQA";
+        QCOMPARE(labels(kPaper, planFor("QKV")), paper);
+        QCOMPARE(labels(kPaper, planFor("Q-MQA")), paper);
+        QCOMPARE(labels(numbers(32, 12, 3, 64), planFor("GQA-4")),
+                 "GQA-3 Q-GQA-3 QKV GQA-6 GQA-4 Q-K=V Q-GQA-6 Q-GQA-4");
+    }
+
+    /// What fits is offered in types that the runtime has, and other types are warned of.
+    void typesOfRuntimes()
+    {
+        for (const char* name : {"llama.cpp", "vllm", "sglang", "tensorrt-llm", "mlx"}) {
+            CachePlan plan = planFor("QKV", 32768);
+            plan.runtime = runtime(name);
+            const auto found = need(cheapestConfigurations(kPaper, plan, {10ll << 30, 0, 0}, 32768, 1, 1000));
+            QVERIFY(!found.empty());
+            for (const Configuration& configuration : found)
+                QVERIFY2(plan.runtime.profile->keeps(configuration.kType, configuration.vType), name);
+        }
+        CachePlan plan = planFor("QKV");
+        plan.runtime = runtime("vllm");
+        plan.kType = CacheType::FP8;
+        QVERIFY(warnings(kPaper, plan).contains("vllm keeps keys and values in one type"));
+        plan.kType = plan.vType = CacheType::Q8_0;
+        QVERIFY(warnings(kPaper, plan).contains("vllm has no cache of these types"));
+        plan.runtime = runtime("llama.cpp");
+        QVERIFY(!warnings(kPaper, plan).contains("no cache of these types"));
     }
 
     /// Intensity: one operation a byte with f16 rows of each head; x H/g with groups, x 2 with one row.

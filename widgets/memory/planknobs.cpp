@@ -134,10 +134,12 @@ void readWeights(Reader& reader, const PlanKnobs& knobs, ReadPlan& plan)
     reader.read(&K::weights, bytes, parseBytes);
     reader.read(&K::parameters, parameters, rateIn(""));
     reader.read(&K::weightType, type, parseType);
+    if (!knobs.parameters.trimmed().isEmpty())
+        plan.model.activeParameters = 0; // of other parameters than the ones typed
     plan.model.parameters = parameters < 1e18 ? std::int64_t(parameters) : 0;
     const bool derived = bytes == 0 || !knobs.weightType.isEmpty() || !knobs.parameters.isEmpty();
     if (knobs.weights.trimmed().isEmpty() && derived && plan.model.parameters > 0)
-        bytes = (Exact(plan.model.parameters) * partsPerElement(type)).dividedUp(kPartsOfByte).value().value_or(0);
+        bytes = bytesOfParameters(plan.model.parameters, type);
     plan.input.budget.weights = bytes;
 }
 
