@@ -241,6 +241,32 @@ private slots:
         QTRY_COMPARE(landed, (std::vector<int>{3, 5}));
     }
 
+    void resultsLandInTheThreadOfTheJobAndNotAfterItsEnd()
+    {
+        auto job = std::make_unique<NewestJob>();
+        QThread* landedIn = nullptr;
+        QThread* workedIn = nullptr;
+        job->start([] { return QThread::currentThread(); },
+                   [&](QThread* thread) {
+                       workedIn = thread;
+                       landedIn = QThread::currentThread();
+                   });
+        QTRY_COMPARE(landedIn, QThread::currentThread());
+        QVERIFY(workedIn != landedIn);
+        std::binary_semaphore begun(0);
+        bool landed = false;
+        job->start(
+            [&] {
+                begun.release();
+                return 1;
+            },
+            [&](int) { landed = true; });
+        begun.acquire();
+        job.reset(); // waits for the work; its result is in the mailbox
+        QCoreApplication::processEvents();
+        QVERIFY(!landed);
+    }
+
     void budgetsAreSearched()
     {
         Fixture f;
