@@ -13,6 +13,7 @@
 #include "widgets/memory/pinnedplans.h"
 #include "widgets/memory/planfacts.h"
 #include "widgets/plots/linesplot.h"
+#include "widgets/memory/planactions.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
 
@@ -305,7 +306,8 @@ private slots:
         knobs.runtimeOptions = u"pad=32"_s;
         f.panel.form()->setKnobs(knobs);
         const QString path = f.folder.filePath(u"p.json"_s);
-        QVERIFY(f.panel.savePlan(path));
+        f.panel.savePlan(path);
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved p.json"_s);
         f.panel.setPlan({{ModelSource::Kind::Numbers, {}, {2, 4, 2, 64}}, {}});
         QCOMPARE(f.panel.plan().source.numbers.layers, 2);
         QVERIFY(f.panel.form()->knobs() == PlanKnobs());
@@ -324,6 +326,42 @@ private slots:
     void upToFourPlansAreKept()
     {
         Fixture f;
+    void whatCannotBeWrittenIsSaidWithItsReason()
+    {
+        Fixture f;
+        QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
+        QCoreApplication::processEvents(); // layouts
+        const QSize size = f.panel.results()->size();
+        f.panel.savePicture(f.folder.filePath(u"shown.png"_s));
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved shown.png"_s);
+        const QImage shown(f.folder.filePath(u"shown.png"_s));
+        QCOMPARE(shown.size(), size * 2);
+        const QString path = f.folder.filePath(u"no such folder/p.json"_s);
+        f.panel.savePlan(path);
+        QTRY_VERIFY(!f.panel.actions()->failureText().isEmpty());
+        QCOMPARE(f.panel.actions()->failureText(), path + u": cannot be written: No such file or directory"_s);
+        QVERIFY(f.panel.actions()->saidText().isEmpty());
+        f.panel.savePlan(f.folder.filePath(u"p.json"_s)); // what succeeds takes the failure away
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved p.json"_s);
+        QVERIFY(f.panel.actions()->failureText().isEmpty());
+    }
+
+    void filesAreWrittenWhereTheWindowClosesRightAfter()
+    {
+        const QTemporaryDir folder;
+        {
+            FileWriter writer;
+            for (int i = 0; i < 20; ++i)
+                writer.write(folder.filePath(QString::number(i)),
+                             [i]() -> Expected<QByteArray> { return QByteArray(1000 * i, 'x'); });
+            writer.write(folder.filePath(u"19"_s),
+                         []() -> Expected<QByteArray> { return refuse(QKV_TEXT("test", "no bytes")); });
+        }
+        for (int i = 0; i < 20; ++i)
+            QCOMPARE(QFileInfo(folder.filePath(QString::number(i))).size(), 1000 * i);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 20);
+    }
+
         PinnedPlans* pinned = f.panel.results()->pinned();
         QAbstractItemModelTester tester(pinned->model());
         QVERIFY(!pinned->isVisibleTo(&f.panel));

@@ -14,6 +14,7 @@
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
 
+#include <QBuffer>
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -40,9 +41,32 @@ struct Found {
 
 Found searchFor(const ShownPlan& plan)
 {
+    Found found{variantRows(plan.model, plan.input), {}};
+    if (plan.input.budget.perDevice <= 0)
+        return found;
     auto fitting = cheapestConfigurations(plan.model, plan.input.plan, plan.input.budget, plan.answer.size.context,
                                           plan.answer.size.sequences, kConfigurationsShown);
-    return {variantRows(plan.model, plan.input), fitting ? std::move(*fitting) : std::vector<Configuration>()};
+    if (fitting)
+        found.configurations = std::move(*fitting);
+    return found;
+}
+
+FileWriter::Bytes given(const QByteArray& bytes)
+{
+    return [bytes] { return bytes; };
+}
+
+/// A picture is painted on the GUI thread, yet encoded by whoever writes it.
+FileWriter::Bytes encoded(const QImage& image)
+{
+    return [image]() -> Expected<QByteArray> {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+            return refuse(QKV_TEXT("memorypanel", "a picture of {0} x {1} points cannot be made")
+                              .with(image.width(), image.height()));
+        return bytes;
+    };
 }
 
 } // namespace
@@ -99,10 +123,9 @@ QWidget* MemoryPanel::makeSetup()
 PlanActions* MemoryPanel::makeActions()
 {
     auto* actions = new PlanActions({
-        {tr("Plan..."), u"json"_s, [this](const QString& path) { return savePlan(path); }},
-        {tr("Table as CSV..."), u"csv"_s, [this](const QString& path) { return writeFile(path, csv()); }},
-        {tr("Picture as PNG..."), u"png"_s,
-         [this](const QString& path) { return picture(kExportScale).save(path, "PNG"); }},
+        {tr("Plan..."), u"json"_s, [this] { return given(planJson(plan())); }},
+        {tr("Table as CSV..."), u"csv"_s, [this] { return given(csv()); }},
+        {tr("Picture as PNG..."), u"png"_s, [this] { return encoded(picture(kExportScale)); }},
     });
     connect(actions, &PlanActions::keepAsked, this, &MemoryPanel::keep);
     connect(actions, &PlanActions::copyAsked, this, [this] {
@@ -262,9 +285,14 @@ void MemoryPanel::keep()
         m_results->pinned()->add({shownBytes(m_shown->model.name), m_shown->input, m_shown->answer});
 }
 
-bool MemoryPanel::savePlan(const QString& path) const
+void MemoryPanel::savePlan(const QString& path)
 {
-    return writeFile(path, planJson(plan()));
+    m_actions->save(path, given(planJson(plan())));
+}
+
+void MemoryPanel::savePicture(const QString& path)
+{
+    m_actions->save(path, encoded(picture(kExportScale)));
 }
 
 QByteArray MemoryPanel::csv() const
