@@ -201,7 +201,6 @@ SavedPlan MemoryPanel::plan() const
 void MemoryPanel::follow()
 {
     m_settings->set(Setting::MemoryPlan, QString::fromUtf8(planJson(plan())));
-    m_searching->cancel();
     const auto read = readKnobs(m_form->knobs(), m_model);
     m_form->setRefusal(read ? std::nullopt : std::optional(read.error()));
     if (!read)
@@ -249,16 +248,12 @@ void MemoryPanel::showModel()
 
 void MemoryPanel::search()
 {
-    PlanInput quick = m_shown->input;
-    quick.budget.perDevice = 0; // sizes alone are no search
-    m_results->setVariants(variantRows(m_shown->model, quick), m_shown->input, false);
-    if (m_shown->input.budget.perDevice <= 0)
-        return;
     m_searching->start([plan = *m_shown] { return searchFor(plan); },
                        [this, input = m_shown->input](Found found) {
-                           m_results->setVariants(found.variants, input, true);
+                           m_results->setVariants(found.variants, input);
                            m_fitting = std::move(found.configurations);
                            m_results->setFitting(m_fitting, input);
+                           Q_EMIT settled();
                        });
 }
 

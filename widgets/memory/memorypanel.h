@@ -41,6 +41,10 @@ public:
     /// The last plan that could be answered.
     const std::optional<ShownPlan>& shownPlan() const { return m_shown; }
 
+Q_SIGNALS:
+    /// All of the plan shown is there, what was searched for too.
+    void settled();
+
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;

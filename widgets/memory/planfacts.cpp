@@ -195,7 +195,7 @@ QStringList PlanFacts::variantTips()
             tr("Most sequences of this context that fit the memory of a device")};
 }
 
-std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, const PlanInput& plan, bool searched)
+std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, const PlanInput& plan)
 {
     std::vector<CellRow> cells;
     for (const VariantRow& row : rows) {
@@ -204,9 +204,8 @@ std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, co
                      bytesCell(largest(row.size.perDevice)), Cell{shareText(row.size.reduction), {}, {}, true, false}};
         line[0].icon = variantIcon({row.projection, false});
         const bool budget = plan.budget.perDevice > 0;
-        const QString open = budget ? u"…"_s : u"–"_s;
-        line.push_back({searched && budget ? countText(row.maxContext) : open, {}, {}, true, false});
-        line.push_back({searched && budget ? countText(row.maxSequences) : open, {}, {}, true, false});
+        line.push_back({budget ? countText(row.maxContext) : u"–"_s, {}, {}, true, false});
+        line.push_back({budget ? countText(row.maxSequences) : u"–"_s, {}, {}, true, false});
         const bool current = row.projection == plan.plan.projection && row.kvHeads == 0; // 0: the plan's own heads
         for (Cell& cell : line)
             cell.marked = current;

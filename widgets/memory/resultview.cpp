@@ -138,10 +138,10 @@ void ResultView::setPlan(const ShownPlan& plan)
         setFitting({}, plan.input);
 }
 
-void ResultView::setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched)
+void ResultView::setVariants(const std::vector<VariantRow>& rows, const PlanInput& input)
 {
     m_variantsTable->setColumnHidden(PlanFacts::kDeviceColumn, input.plan.tensorParallel == 1); // all is on that one
-    m_variants->setRows(PlanFacts::variants(rows, input, searched));
+    m_variants->setRows(PlanFacts::variants(rows, input));
 }
 
 void ResultView::setFitting(const std::vector<Configuration>& rows, const PlanInput& input)

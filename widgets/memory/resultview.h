@@ -42,8 +42,8 @@ public:
     explicit ResultView(QWidget* parent = nullptr);
 
     void setPlan(const ShownPlan& plan);
-    /// Of the plan shown last; `searched`: with the figures of a budget.
-    void setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched);
+    /// Of the plan shown last.
+    void setVariants(const std::vector<VariantRow>& rows, const PlanInput& input);
     void setFitting(const std::vector<Configuration>& rows, const PlanInput& input);
     /// Nothing is shown where there is none.
     void setAdvice(const PlanAdvice& advice);
