@@ -1,5 +1,6 @@
 #include "tests/support/fatalmessages.h"
 #include "tests/support/pseudotranslator.h"
+#include "widgets/memory/advicelist.h"
 #include "widgets/memory/cellsmodel.h"
 #include "widgets/memory/cellstable.h"
 #include "widgets/memory/factrows.h"
@@ -403,6 +404,42 @@ private slots:
 
     void everythingHasAName()
     {
+    void adviceIsAListOfVerdicts()
+    {
+        Fixture f;
+        f.panel.load({ModelSource::Kind::Preset, u"llama-3.1-8b"_s, {}});
+        const AdviceList* list = f.panel.results()->advice();
+        QVERIFY(list->count() > 5);
+        QCOMPARE(list->spokenText(0), u"Fits: 32 query heads on 8 key/value heads: 4 to one"_s);
+        f.type("kv_heads", u"32"_s);
+        QVERIFY2(list->spokenText(0).startsWith(u"Change: "_s), qPrintable(list->spokenText(0)));
+        const auto isRead = [&](const QString& text) {
+            return std::ranges::any_of(list->findChildren<QWidget*>(), [&](const QWidget* widget) {
+                return widget->isVisibleTo(list) && widget->accessibleName() == text;
+            });
+        };
+        QVERIFY(isRead(list->spokenText(0)));
+        QVERIFY(isRead(u"Change"_s)); // the badge
+    }
+
+    void groupsOfImportersHaveWords()
+    {
+        QCOMPARE(groupTitle("attention"), u"global"_s);
+        QCOMPARE(groupTitle("windowed 12"), u"windowed 12"_s);
+        QCOMPARE(groupTitle("shares attention"), u"shares global"_s);
+        QCOMPARE(groupTitle("attention of mine"), u"attention of mine"_s); // a person's
+        QCOMPARE(groupTitle("shares"), u"shares"_s);
+        test::PseudoTranslator pseudo; // every translation differs from its source
+        QCoreApplication::installTranslator(&pseudo);
+        QVERIFY(groupTitle("windowed 2") != u"windowed 2"_s && groupTitle("windowed 2").endsWith(u" 2"_s));
+        Fixture f;
+        f.choose("runtime", u"llama.cpp"_s);
+        const auto& facts = f.panel.results()->working()->facts();
+        QVERIFY(facts.front().name != u"global"_s);
+        QVERIFY(std::ranges::none_of(facts, [](const Fact& fact) { return fact.text.endsWith(u": since 2026-01"_s); }));
+        QCoreApplication::removeTranslator(&pseudo);
+    }
+
         Fixture f;
         for (auto* widget : f.panel.findChildren<QWidget*>()) {
             const bool control = qobject_cast<QLineEdit*>(widget) || qobject_cast<QComboBox*>(widget) ||

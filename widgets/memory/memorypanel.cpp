@@ -212,22 +212,8 @@ void MemoryPanel::follow()
     m_shown = ShownPlan{read->model, read->input, std::move(*answer), m_form->knobs()};
     m_results->setPlan(*m_shown);
     showModel();
-    showAdvice();
+    m_results->setAdvice(adviseOn(m_shown->model, m_shown->input, m_shown->answer));
     search();
-}
-
-void MemoryPanel::showAdvice()
-{
-    PlanAdvice shownAdvice;
-    for (const Advice& advice : adviseOn(m_shown->model, m_shown->input, m_shown->answer)) {
-        const QString verdict = advice.verdict == AdviceVerdict::Fits     ? tr("Fits")
-                                : advice.verdict == AdviceVerdict::Change ? tr("Change")
-                                                                          : tr("Note");
-        shownAdvice.lines << tr("%1: %2. Rule: %3 (%4)")
-                                 .arg(verdict, shown(advice.applied), shown(advice.rule),
-                                      QString::fromUtf8(advice.source));
-    }
-    m_results->setAdvice(shownAdvice);
 }
 
 /// What was assumed and what was not used, under the model.

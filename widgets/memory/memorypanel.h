@@ -57,7 +57,6 @@ private:
     void takeFile(const QString& path, const Expected<OpenedFile>& opened);
     void follow();
     void showModel();
-    void showAdvice();
     void search();
     void useConfiguration(int row);
     void keep();
