@@ -466,12 +466,17 @@ private slots:
             Fixture f({1024 - 73, 768});
             f.type("budget", u"24GiB"_s);
             QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
+            f.panel.load({ModelSource::Kind::Preset, u"gemma-2-9b"_s, {}}); // its windows are named in the curve
             QVERIFY2(f.panel.minimumSizeHint().width() <= 1024 - 73,
                      qPrintable(QString::number(f.panel.minimumSizeHint().width())));
             QVERIFY(f.panel.minimumSizeHint().height() <= 720);
             QCoreApplication::processEvents();
             for (auto* label : f.panel.findChildren<QLabel*>())
                 if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
+            const LinesPlot* curve = f.panel.results()->curve();
+            QVERIFY(curve->contents().limit && curve->contents().marks.size() > 1);
+            for (const QRect& place : curve->labelPlaces())
+                QVERIFY(place.width() > 0 && curve->plotPlace().adjusted(-1, -1, 1, 1).contains(place));
                     QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             for (auto* button : f.panel.findChildren<QPushButton*>())
                 QVERIFY2(!button->isVisible() ||
