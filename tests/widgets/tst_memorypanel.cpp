@@ -175,6 +175,7 @@ private slots:
             QVERIFY2(readKnobs(knobs, *model), machine.id);
             QCOMPARE(machineOf(knobs), &machine);
         }
+            QVERIFY2(!machineSource(machine).isEmpty(), machine.id);
     }
 
     void aDroppedConfigIsLoaded()
