@@ -5,6 +5,7 @@
 #include "widgets/memory/cellstable.h"
 #include "widgets/memory/factrows.h"
 #include "widgets/memory/figuretiles.h"
+#include "widgets/memory/groupwords.h"
 #include "widgets/memory/knobform.h"
 #include "widgets/memory/layerbars.h"
 #include "widgets/memory/machines.h"
@@ -12,9 +13,9 @@
 #include "widgets/memory/modelpicker.h"
 #include "widgets/memory/newestjob.h"
 #include "widgets/memory/pinnedplans.h"
+#include "widgets/memory/planactions.h"
 #include "widgets/memory/planfacts.h"
 #include "widgets/plots/linesplot.h"
-#include "widgets/memory/planactions.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
 
@@ -174,8 +175,8 @@ private slots:
             useMachine(knobs, machine);
             QVERIFY2(readKnobs(knobs, *model), machine.id);
             QCOMPARE(machineOf(knobs), &machine);
-        }
             QVERIFY2(!machineSource(machine).isEmpty(), machine.id);
+        }
     }
 
     void aDroppedConfigIsLoaded()
@@ -325,9 +326,6 @@ private slots:
         QTRY_VERIFY(f.panel.picker()->errorText().contains(u"another version"_s));
     }
 
-    void upToFourPlansAreKept()
-    {
-        Fixture f;
     void whatCannotBeWrittenIsSaidWithItsReason()
     {
         Fixture f;
@@ -364,6 +362,9 @@ private slots:
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 20);
     }
 
+    void upToFourPlansAreKept()
+    {
+        Fixture f;
         PinnedPlans* pinned = f.panel.results()->pinned();
         QAbstractItemModelTester tester(pinned->model());
         QVERIFY(!pinned->isVisibleTo(&f.panel));
@@ -403,8 +404,6 @@ private slots:
         QCOMPARE(sizeText(std::int64_t(sum)), f.ideal());
     }
 
-    void everythingHasAName()
-    {
     void adviceIsAListOfVerdicts()
     {
         Fixture f;
@@ -441,6 +440,8 @@ private slots:
         QCoreApplication::removeTranslator(&pseudo);
     }
 
+    void everythingHasAName()
+    {
         Fixture f;
         for (auto* widget : f.panel.findChildren<QWidget*>()) {
             const bool control = qobject_cast<QLineEdit*>(widget) || qobject_cast<QComboBox*>(widget) ||
@@ -465,19 +466,19 @@ private slots:
             QCoreApplication::installTranslator(&pseudo);
         {
             Fixture f({1024 - 73, 768});
+            f.panel.load({ModelSource::Kind::Preset, u"gemma-2-9b"_s, {}}); // its windows are named in the curve
             f.type("budget", u"24GiB"_s);
             QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
-            f.panel.load({ModelSource::Kind::Preset, u"gemma-2-9b"_s, {}}); // its windows are named in the curve
             QVERIFY2(f.panel.minimumSizeHint().width() <= 1024 - 73,
                      qPrintable(QString::number(f.panel.minimumSizeHint().width())));
             QVERIFY(f.panel.minimumSizeHint().height() <= 720);
             QCoreApplication::processEvents();
-            for (auto* label : f.panel.findChildren<QLabel*>())
-                if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
             const LinesPlot* curve = f.panel.results()->curve();
             QVERIFY(curve->contents().limit && curve->contents().marks.size() > 1);
             for (const QRect& place : curve->labelPlaces())
                 QVERIFY(place.width() > 0 && curve->plotPlace().adjusted(-1, -1, 1, 1).contains(place));
+            for (auto* label : f.panel.findChildren<QLabel*>())
+                if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
                     QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             for (auto* button : f.panel.findChildren<QPushButton*>())
                 QVERIFY2(!button->isVisible() ||

@@ -199,6 +199,7 @@ void KnobForm::setKnobs(const PlanKnobs& knobs)
 void KnobForm::explainRuntime()
 {
     QStringList lines{knobText(knobField(&PlanKnobs::runtimeOptions).help)};
+    // Keys and rules= are what is typed, so they are not translated.
     if (const auto chosen = chooseRuntime(m_knobs.runtime.toStdString(), {})) {
         for (const RuntimeOption& option : chosen->profile->options)
             lines << u"%1: %2"_s.arg(QString::fromLatin1(option.key), shown(option.meaning));
