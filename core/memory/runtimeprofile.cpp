@@ -178,14 +178,14 @@ Expected<ChosenRuntime> chooseRuntime(std::string_view name, const std::vector<s
         if (option.starts_with(kRules)) {
             const auto named = rulesNamed(*profile, std::string_view(option).substr(kRules.size()));
             if (!named)
-                return tl::unexpected<Error>(named.error());
+                return failure(named);
             profile = *named;
         }
     ChosenRuntime chosen{profile, profile->rules};
     for (const std::string& option : options)
         if (!option.starts_with(kRules))
             if (const auto applied = applyOption(chosen, option); !applied)
-                return tl::unexpected<Error>(applied.error());
+                return failure(applied);
     return chosen;
 }
 

@@ -16,7 +16,7 @@ Expected<void> writeBytes(const QString& path, const FileWriter::Bytes& bytes)
 {
     const Expected<QByteArray> made = bytes();
     if (!made)
-        return tl::unexpected<Error>(made.error());
+        return failure(made);
     return replaceFile(QFile::encodeName(path).toStdString(),
                        std::as_bytes(std::span(made->constData(), made->size())));
 }
