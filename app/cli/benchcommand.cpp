@@ -96,7 +96,7 @@ Outcome benchTrain(const Context& context, const BenchTrainOptions& options)
 {
     auto config = options.model.config();
     if (!config)
-        return tl::unexpected<Error>(config.error());
+        return failure(config);
     if (const auto checked = checkRun(*config); !checked)
         return checked;
     if (options.watch)

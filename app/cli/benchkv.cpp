@@ -73,7 +73,7 @@ Outcome benchKv(const Context& context, double seconds)
     for (const ModelPreset& preset : modelPresets()) {
         auto model = presetModel(preset);
         if (!model)
-            return tl::unexpected<Error>(model.error());
+            return failure(model);
         models.push_back(std::move(*model));
     }
     const double rate = evaluationsPerSecond(models, seconds / 2);

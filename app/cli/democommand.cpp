@@ -79,11 +79,11 @@ Expected<std::vector<std::string>> writePictures(const std::string& folder, cons
         all.push_back(row.maps);
         paths.push_back((std::filesystem::path(folder) / ("maps-" + row.fileName + ".png")).string());
         if (const auto written = writeMapSheet(paths.back(), {row.maps}, tokens); !written)
-            return tl::unexpected<Error>(written.error());
+            return failure(written);
     }
     paths.push_back((std::filesystem::path(folder) / "maps.png").string());
     if (const auto written = writeMapSheet(paths.back(), all, tokens); !written)
-        return tl::unexpected<Error>(written.error());
+        return failure(written);
     return paths;
 }
 
@@ -138,13 +138,13 @@ Outcome demo(Context& context, const std::string& out)
     context.note("training QKV, Q-K=V, Q=K-V and (Q=K-V)+ on shift: each digit moves one place on");
     const auto reports = runRace(context, std::move(order));
     if (!reports)
-        return tl::unexpected<Error>(reports.error());
+        return failure(reports);
     std::vector<DemoRow> rows;
     for (const LaneReport& report : *reports)
         rows.push_back(describe(report));
     const auto pictures = writePictures(out, rows, reports->front().lastSnapshot->tokens);
     if (!pictures)
-        return tl::unexpected<Error>(pictures.error());
+        return failure(pictures);
     print(context, rows, *pictures, context.store);
     return {};
 }

@@ -67,7 +67,7 @@ Expected<void> readTargets(const SafeTensors& file, const ModelConfig& model, co
         return wrongShape(path, *targets, fmt::format("{}", shape));
     auto words = readWords(*targets, images ? model.classes : model.vocab, path);
     if (!words)
-        return tl::unexpected<Error>(words.error());
+        return failure(words);
     input.targets = std::move(*words);
     return {};
 }
@@ -76,7 +76,7 @@ Expected<Input> readInput(const std::string& path, const ModelConfig& model)
 {
     const auto file = readSafeTensors(path);
     if (!file)
-        return tl::unexpected<Error>(file.error());
+        return failure(file);
     const Tensor* tensor = file->find("input");
     if (!tensor)
         return refuse(QKV_TEXT("cli", "{0}: tensor 'input' is missing").with(path));
@@ -93,13 +93,13 @@ Expected<Input> readInput(const std::string& path, const ModelConfig& model)
             return wrongShape(path, *tensor, "[B, n] with B and n at least 1");
         auto tokens = readWords(*tensor, model.vocab, path);
         if (!tokens)
-            return tl::unexpected<Error>(tokens.error());
+            return failure(tokens);
         input.tokens = std::move(*tokens);
     }
     input.sequences = int(tensor->shape[0]);
     input.n = model.tokens(int(tensor->shape.back()));
     if (const auto read = readTargets(*file, model, path, input); !read)
-        return tl::unexpected<Error>(read.error());
+        return failure(read);
     return input;
 }
 
@@ -164,13 +164,13 @@ Outcome forward(const Context& context, const ForwardOptions& options)
 {
     const auto checkpoint = readCheckpoint(options.checkpoint);
     if (!checkpoint)
-        return tl::unexpected<Error>(checkpoint.error());
+        return failure(checkpoint);
     if (checkpoint->config.kind == ModelKind::Gpt)
         return refuse(QKV_TEXT("cli", "{0}: gpt models are not run by this version; encoder and vit are")
                           .with(options.checkpoint));
     const auto input = readInput(options.input, checkpoint->config);
     if (!input)
-        return tl::unexpected<Error>(input.error());
+        return failure(input);
     if (options.gradients && input->targets.empty())
         return refuse(QKV_TEXT("cli", "{0}: --gradients needs the tensor 'targets'").with(options.input));
     SafeTensors out;

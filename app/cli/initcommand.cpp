@@ -15,7 +15,7 @@ Outcome init(const Context& context, const ModelOptions& options, const std::str
 {
     const auto config = options.config();
     if (!config)
-        return tl::unexpected<Error>(config.error());
+        return failure(config);
     if (config->model.kind != ModelKind::Gpt)
         if (const auto checked = checkRun(*config); !checked)
             return checked;

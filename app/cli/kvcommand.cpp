@@ -72,7 +72,7 @@ Expected<CachePlan> planOf(const KvOptions& options)
     CachePlan plan;
     const auto request = parseVariant(options.variant);
     if (!request)
-        return tl::unexpected<Error>(request.error());
+        return failure(request);
     plan.projection = request->variant.projection;
     plan.kvHeads = options.kvHeads;
     if (request->kvHeads) {
@@ -99,7 +99,7 @@ Expected<CachePlan> planOf(const KvOptions& options)
             return tl::unexpected<Error>(*error);
     const auto runtime = chooseRuntime(options.runtime, options.runtimeOptions);
     if (!runtime)
-        return tl::unexpected<Error>(runtime.error());
+        return failure(runtime);
     plan.runtime = *runtime;
     return plan;
 }
@@ -129,11 +129,11 @@ Expected<PlanInput> inputOf(const KvOptions& options, CacheModel& model)
     PlanInput input;
     const auto plan = planOf(options);
     if (!plan)
-        return tl::unexpected<Error>(plan.error());
+        return failure(plan);
     input.plan = *plan;
     const auto weights = weightBytes(options, model);
     if (!weights)
-        return tl::unexpected<Error>(weights.error());
+        return failure(weights);
     input.budget.weights = *weights;
     input.machine.price = options.price.value_or(0);
     const auto size = [](const char* name) {
@@ -160,12 +160,12 @@ Outcome explain(const Context& context, const KvOptions& options)
 {
     const auto plan = planOf(options);
     if (!plan)
-        return tl::unexpected<Error>(plan.error());
+        return failure(plan);
     if (!namesModel(options))
         return explainLogFile(context, *options.log, nullptr, *plan);
     const auto model = readModel(options);
     if (!model)
-        return tl::unexpected<Error>(model.error());
+        return failure(model);
     return explainLogFile(context, *options.log, &*model, *plan);
 }
 
@@ -190,13 +190,13 @@ Outcome kv(const Context& context, const KvOptions& options)
         return explain(context, options);
     auto model = readModel(options);
     if (!model)
-        return tl::unexpected<Error>(model.error());
+        return failure(model);
     const auto input = inputOf(options, *model);
     if (!input)
-        return tl::unexpected<Error>(input.error());
+        return failure(input);
     auto answer = answerPlan(*model, *input);
     if (!answer)
-        return tl::unexpected<Error>(answer.error());
+        return failure(answer);
     KvReport report{*model, *input, std::move(*answer), variantRows(*model, *input), {}, {}};
     report.advice = adviseOn(report.model, report.input, report.answer);
     if (report.answer.budgeted) {
@@ -204,7 +204,7 @@ Outcome kv(const Context& context, const KvOptions& options)
             cheapestConfigurations(report.model, report.input.plan, report.input.budget, report.answer.size.context,
                                    report.answer.size.sequences, kConfigurationsShown);
         if (!found)
-            return tl::unexpected<Error>(found.error());
+            return failure(found);
         report.configurations = std::move(*found);
     }
     if (context.json || options.format == "json")

@@ -97,15 +97,15 @@ Outcome explainLogFile(const Context& context, const std::string& path, const Ca
 {
     const auto text = readText(path);
     if (!text)
-        return tl::unexpected<Error>(text.error());
+        return failure(text);
     const auto entries = readLog(*text);
     if (!entries)
-        return tl::unexpected<Error>(entries.error());
+        return failure(entries);
     std::vector<LogVerdict> verdicts;
     if (model) {
         auto explained = explainLog(*entries, *model, plan);
         if (!explained)
-            return tl::unexpected<Error>(explained.error());
+            return failure(explained);
         verdicts = std::move(*explained);
     }
     Json list = Json::array();

@@ -84,7 +84,7 @@ Outcome benchWatcher(const Context& context, const RunConfig& config, double sec
     BlockTimer timer(seconds);
     auto session = TrainingSession::create({{endless, nullptr}}, {context.threads, {}}, {&timer});
     if (!session)
-        return tl::unexpected<Error>(session.error());
+        return failure(session);
     timer.attach(**session);
     std::atomic<bool> stop = false;
     std::int64_t frames = 0;

@@ -94,14 +94,14 @@ Outcome maps(const Context& context, MapsOptions options)
 {
     const auto format = formatOf(options);
     if (!format)
-        return tl::unexpected<Error>(format.error());
+        return failure(format);
     options.format = *format;
     if (options.out.empty() && (options.format != "csv" || context.json))
         return tl::unexpected<Error>(Error::usage(
             QKV_TEXT("cli", "--out is needed for {0}").with(context.json ? "--json" : "--format " + options.format)));
     const auto opened = openSnapshot(context, options.snapshot);
     if (!opened)
-        return tl::unexpected<Error>(opened.error());
+        return failure(opened);
     const Snapshot& snapshot = opened->snapshot;
     if (const auto checked = checkRange("--layer", options.layer, int(snapshot.layers.size())); !checked)
         return checked;

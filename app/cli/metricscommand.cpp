@@ -101,7 +101,7 @@ Outcome metrics(const Context& context, const SnapshotOptions& options)
 {
     auto opened = openSnapshot(context, options);
     if (!opened)
-        return tl::unexpected<Error>(opened.error());
+        return failure(opened);
     const Snapshot& snapshot = opened->snapshot;
     const auto task = findTask(opened->detail.summary.task);
     const WeightSymmetries weights(*opened);

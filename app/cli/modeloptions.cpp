@@ -173,7 +173,7 @@ Expected<void> ModelOptions::applyVariant(const std::string& text, RunConfig& co
 {
     const auto request = parseVariant(text);
     if (!request)
-        return tl::unexpected<Error>(request.error());
+        return failure(request);
     if (request->kvHeads && kvHeads && *request->kvHeads != *kvHeads)
         return refuse(
             QKV_TEXT("cli", "variant '{0}' says {1} key/value heads and --kv-heads says {2}: give one of them")
@@ -191,7 +191,7 @@ Expected<void> ModelOptions::applyVariant(const std::string& text, RunConfig& co
 Expected<std::vector<RunConfig>> ModelOptions::configs() const
 {
     const auto start = base();
-    return start ? configs(*start) : tl::unexpected<Error>(start.error());
+    return start ? configs(*start) : failure(start);
 }
 
 Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) const
@@ -202,7 +202,7 @@ Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) c
         if (value && *value < 1)
             return refuse(QKV_TEXT("cli", "{0} is {1}: it must be at least 1").with(name, *value));
     if (const auto applied = applyWords(config); !applied)
-        return tl::unexpected<Error>(applied.error());
+        return failure(applied);
     applyNumbers(config);
     if (kvHeads)
         config.model.kvHeads = *kvHeads;
@@ -212,7 +212,7 @@ Expected<std::vector<RunConfig>> ModelOptions::configs(const RunConfig& start) c
     for (const std::string& variant : variants) {
         RunConfig one = config;
         if (const auto applied = applyVariant(variant, one); !applied)
-            return tl::unexpected<Error>(applied.error());
+            return failure(applied);
         if (std::ranges::find(all, one) != all.end())
             return refuse(QKV_TEXT("cli", "variant '{0}' is given twice: name each once").with(variant));
         all.push_back(one);
@@ -224,7 +224,7 @@ Expected<RunConfig> ModelOptions::config() const
 {
     auto all = configs();
     if (!all)
-        return tl::unexpected<Error>(all.error());
+        return failure(all);
     if (all->size() != 1)
         return refuse(QKV_TEXT("cli", "{0} variants are given: this command takes one").with(all->size()));
     return all->front();

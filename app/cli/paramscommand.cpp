@@ -33,7 +33,7 @@ Outcome params(const Context& context, const ModelOptions& options)
 {
     const auto config = options.config();
     if (!config)
-        return tl::unexpected<Error>(config.error());
+        return failure(config);
     const ModelConfig& model = config->model;
     if (config->model.kind != ModelKind::Gpt)
         if (const auto checked = checkRun(*config); !checked)

@@ -101,7 +101,7 @@ Expected<std::string> storeForWriting(const Context& context)
     auto path = storePath(context);
     if (path)
         if (const auto made = app::makeStoreFolder(*path); !made)
-            return tl::unexpected<Error>(made.error());
+            return failure(made);
     return path;
 }
 
@@ -115,12 +115,12 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
     options.onRecovered = [&context] { context.note("the run store can be written again; nothing was lost"); };
     auto writer = RunWriter::open(order.store, options);
     if (!writer)
-        return tl::unexpected<Error>(writer.error());
+        return failure(writer);
     for (std::size_t lane = 0; lane < order.resumed.size(); ++lane)
         if (order.resumed[lane])
             if (const auto taken = (*writer)->resumeRun(*order.resumed[lane], order.lanes[lane].resumeFrom->step);
                 !taken)
-                return tl::unexpected<Error>(taken.error());
+                return failure(taken);
 
     std::vector<LaneReport> reports(order.lanes.size());
     Follower follower(reports);
@@ -134,7 +134,7 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
                               order.resumed, order.parentUuid);
     auto created = TrainingSession::create(order.lanes, {context.threads, order.dataPath}, {&recorder, &follower});
     if (!created)
-        return tl::unexpected<Error>(created.error());
+        return failure(created);
     session = std::move(*created);
     bool interrupted = false;
     {
@@ -157,7 +157,7 @@ Expected<std::vector<LaneReport>> runRace(const Context& context, RaceOrder orde
     if (unrecorded)
         return tl::unexpected<Error>(*unrecorded);
     if (!closed)
-        return tl::unexpected<Error>(closed.error());
+        return failure(closed);
     if (interrupted) {
         std::string runs;
         for (const LaneReport& report : reports)

@@ -54,10 +54,10 @@ Outcome listRuns(const Context& context)
 {
     auto reader = openReader(context);
     if (!reader)
-        return tl::unexpected<Error>(reader.error());
+        return failure(reader);
     const auto runs = (*reader)->list();
     if (!runs)
-        return tl::unexpected<Error>(runs.error());
+        return failure(runs);
     if (context.json) {
         Json rows = Json::array();
         for (const RunSummary& run : *runs)
@@ -98,16 +98,16 @@ Outcome showRun(const Context& context, const std::string& text)
 {
     auto reader = openReader(context);
     if (!reader)
-        return tl::unexpected<Error>(reader.error());
+        return failure(reader);
     const auto run = (*reader)->find(text);
     if (!run)
-        return tl::unexpected<Error>(run.error());
+        return failure(run);
     const auto detail = (*reader)->detail(*run);
     if (!detail)
-        return tl::unexpected<Error>(detail.error());
+        return failure(detail);
     const auto series = (*reader)->metrics(*run);
     if (!series)
-        return tl::unexpected<Error>(series.error());
+        return failure(series);
     const Json config = Json::parse(detail->configJson, nullptr, false);
     if (context.json) {
         printJson({{"config", config.is_discarded() ? Json() : config},

@@ -18,7 +18,7 @@ Expected<std::unique_ptr<RunReader>> openReader(const Context& context)
 {
     const auto path = storePath(context);
     if (!path)
-        return tl::unexpected<Error>(path.error());
+        return failure(path);
     auto reader = RunReader::open(*path);
     if (reader && (*reader)->notice())
         context.note((*reader)->notice()->english());
@@ -39,16 +39,16 @@ Expected<OpenedSnapshot> openSnapshot(const Context& context, const SnapshotOpti
     }
     auto reader = openReader(context);
     if (!reader)
-        return tl::unexpected<Error>(reader.error());
+        return failure(reader);
     const auto run = (*reader)->find(options.run);
     if (!run)
-        return tl::unexpected<Error>(run.error());
+        return failure(run);
     auto detail = (*reader)->detail(*run);
     if (!detail)
-        return tl::unexpected<Error>(detail.error());
+        return failure(detail);
     auto snapshot = (*reader)->snapshot(*run, step);
     if (!snapshot)
-        return tl::unexpected<Error>(snapshot.error());
+        return failure(snapshot);
     return OpenedSnapshot{std::move(*reader), std::move(*detail), std::move(*snapshot)};
 }
 

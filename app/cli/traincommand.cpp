@@ -88,10 +88,10 @@ Expected<app::RestoredRun> restore(const std::string& store, const std::string& 
 {
     auto reader = RunReader::open(store);
     if (!reader)
-        return tl::unexpected<Error>(reader.error());
+        return failure(reader);
     const auto id = (*reader)->find(run);
     if (!id)
-        return tl::unexpected<Error>(id.error());
+        return failure(id);
     return app::restoreRun(**reader, *id, CheckpointKind::Last);
 }
 
@@ -99,7 +99,7 @@ Expected<void> planResume(const TrainOptions& options, RaceOrder& order)
 {
     auto run = restore(order.store, *options.resume);
     if (!run)
-        return tl::unexpected<Error>(run.error());
+        return failure(run);
     if (run->status == RunStatus::Finished)
         return refuse(
             QKV_TEXT("cli",
@@ -127,14 +127,14 @@ Expected<void> planFrom(const TrainOptions& options, RaceOrder& order)
 {
     auto run = restore(order.store, *options.from);
     if (!run)
-        return tl::unexpected<Error>(run.error());
+        return failure(run);
     RunConfig config = run->config;
     if (options.alpha)
         config.recipe.steps =
             std::max<std::int64_t>(1, std::llround(std::ceil(*options.alpha * double(run->state->step))));
     const auto configs = options.model.configs(config);
     if (!configs)
-        return tl::unexpected<Error>(configs.error());
+        return failure(configs);
     const auto state = freshState(*run->state);
     for (const RunConfig& lane : *configs)
         if (lane.model.variant != run->config.model.variant || lane.model.kvHeads != run->config.model.kvHeads)
@@ -151,7 +151,7 @@ Outcome train(const Context& context, const TrainOptions& options)
 {
     const auto store = storeForWriting(context);
     if (!store)
-        return tl::unexpected<Error>(store.error());
+        return failure(store);
     RaceOrder order;
     order.store = *store;
     order.dataPath = options.dataPath;
@@ -164,7 +164,7 @@ Outcome train(const Context& context, const TrainOptions& options)
     } else {
         const auto configs = options.model.configs();
         if (!configs)
-            return tl::unexpected<Error>(configs.error());
+            return failure(configs);
         for (const RunConfig& config : *configs)
             order.lanes.push_back({config, nullptr});
     }
@@ -173,7 +173,7 @@ Outcome train(const Context& context, const TrainOptions& options)
             return checked;
     const auto reports = runRace(context, std::move(order));
     if (!reports)
-        return tl::unexpected<Error>(reports.error());
+        return failure(reports);
     std::size_t diverged = 0;
     for (const LaneReport& report : *reports)
         diverged += report.result.status == LaneStatus::Diverged;

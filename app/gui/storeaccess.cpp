@@ -65,7 +65,7 @@ Expected<RunWriter*> StoreAccess::writer()
     if (m_writer)
         return m_writer.get();
     if (const auto made = makeStoreFolder(m_path); !made)
-        return tl::unexpected<Error>(made.error());
+        return failure(made);
     WriterOptions options;
     options.onTrouble = [this](const Text& text) {
         m_mailbox.post([this, text] { Q_EMIT troubled(ui::shown(text)); });
@@ -73,7 +73,7 @@ Expected<RunWriter*> StoreAccess::writer()
     options.onRecovered = [this] { m_mailbox.post([this] { Q_EMIT recovered(); }); };
     auto opened = RunWriter::open(m_path, options);
     if (!opened)
-        return tl::unexpected<Error>(opened.error());
+        return failure(opened);
     m_writer = std::move(*opened);
     return m_writer.get();
 }

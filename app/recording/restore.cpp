@@ -8,13 +8,13 @@ Expected<RestoredRun> restoreRun(RunReader& reader, RunId run, CheckpointKind ki
 {
     const auto detail = reader.detail(run);
     if (!detail)
-        return tl::unexpected<Error>(detail.error());
+        return failure(detail);
     const auto config = parseRunConfig(detail->configJson, fmt::format("run {}", run.value));
     if (!config)
-        return tl::unexpected<Error>(config.error());
+        return failure(config);
     const auto checkpoint = reader.checkpoint(run, kind);
     if (!checkpoint)
-        return tl::unexpected<Error>(checkpoint.error());
+        return failure(checkpoint);
     auto state = std::make_shared<TrainingState>();
     state->step = checkpoint->step;
     state->bestAccuracy = checkpoint->bestAccuracy;

@@ -86,7 +86,7 @@ Expected<RunId> RunRecorder::enter(int lane, const RunConfig& config, std::int64
     if (!m_writer) {
         const auto writer = m_source();
         if (!writer)
-            return tl::unexpected<Error>(writer.error());
+            return failure(writer);
         m_writer = *writer;
     }
     if (std::size_t(lane) < m_resumed.size() && m_resumed[std::size_t(lane)])

@@ -13,6 +13,18 @@ namespace qkv {
 template <class T>
 using Expected = tl::expected<T, Error>;
 
+/// Hands a failure on: that of `from`, as what a function that gives another type returns.
+template <class T>
+tl::unexpected<Error> failure(const Expected<T>& from)
+{
+    return tl::unexpected<Error>(from.error());
+}
+template <class T>
+tl::unexpected<Error> failure(Expected<T>&& from)
+{
+    return tl::unexpected<Error>(std::move(from).error());
+}
+
 inline tl::unexpected<Error> refuse(Text text)
 {
     return tl::unexpected<Error>(Error::refused(std::move(text)));

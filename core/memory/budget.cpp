@@ -143,7 +143,7 @@ Expected<std::vector<Configuration>> cheapestConfigurations(const CacheModel& mo
         const auto cache = planCache(model, changed);
         if (!cache) {
             if (configuration.changes == 0)
-                return tl::unexpected<Error>(cache.error());
+                return failure(cache);
             continue; // a combination that the model or the runtime cannot be is not an offer
         }
         const auto bytes = cacheBytes(*cache, context, sequences).largestDevice.value();

@@ -29,7 +29,7 @@ Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
     group.headDimK = group.headDimV = numbers.headDim;
     model.groups.push_back(group);
     if (const auto checked = checkCacheModel(model, kSource); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return model;
 }
 

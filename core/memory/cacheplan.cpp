@@ -113,7 +113,7 @@ Expected<PlannedCache> planCache(const CacheModel& source, const CachePlan& plan
 {
     if (plan.kvHeads)
         if (const auto applied = applyHeads(source, *plan.kvHeads); !applied)
-            return tl::unexpected<Error>(applied.error());
+            return failure(applied);
     CacheModel model = source;
     if (plan.window)
         applyWindow(model, *plan.window);
@@ -124,10 +124,10 @@ Expected<PlannedCache> planCache(const CacheModel& source, const CachePlan& plan
     for (const CacheGroup& group : model.groups) {
         cache.groups.push_back(planGroup(model, group, plan));
         if (const auto checked = checkGroup(cache.groups.back().group, model.name); !checked)
-            return tl::unexpected<Error>(checked.error());
+            return failure(checked);
     }
     if (const auto checked = checkDevices(cache, plan); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return cache;
 }
 

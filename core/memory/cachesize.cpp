@@ -247,7 +247,7 @@ Expected<CacheSize> sizeCache(const PlannedCache& cache, std::int64_t context, s
     for (std::size_t i = 0; i < cache.groups.size(); ++i) {
         auto group = groupSize(cache.groups[i], evaluation.ways[i], size);
         if (!group)
-            return tl::unexpected<Error>(group.error());
+            return failure(group);
         size.groups.push_back(std::move(*group));
     }
     const auto ideal = inReach(evaluation.ideal);

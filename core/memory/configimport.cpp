@@ -193,7 +193,7 @@ Expected<CacheModel> importConfig(const Json& config, std::string_view source)
         return tl::unexpected<Error>(**top.problem());
     model.ignored = ignoredFields(reading.text, top, section.prefix);
     if (const auto checked = checkCacheModel(model, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return std::move(model);
 }
 

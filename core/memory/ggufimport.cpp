@@ -84,7 +84,7 @@ Expected<CacheModel> importGguf(const GgufHeader& header, std::string_view sourc
         return tl::unexpected<Error>(*reading.fields.problem());
     reading.model.ignored = reading.fields.unused();
     if (const auto checked = checkCacheModel(reading.model, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return std::move(reading.model);
 }
 

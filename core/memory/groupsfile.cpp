@@ -127,9 +127,9 @@ Expected<CacheModel> importGroups(const Json& file, std::string_view source)
     const std::vector<std::string> unused = top.unused();
     model.ignored.insert(model.ignored.end(), unused.begin(), unused.end());
     if (const auto checked = checkCacheModel(model, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     if (const auto checked = checkSharing(model, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return model;
 }
 

@@ -90,7 +90,7 @@ Expected<CacheModel> importGgufFile(const std::string& path, OpenFile& file)
 {
     const auto header = readGgufHeader(file.bytes, file.size, path);
     if (!header)
-        return tl::unexpected<Error>(header.error());
+        return failure(header);
     auto model = importGguf(*header, path);
     if (const std::int64_t parts = splitCount(*header); model && parts > 1)
         addParts(path, parts, *model);
@@ -115,7 +115,7 @@ Expected<CacheModel> importJson(std::string_view text, std::string_view source)
 {
     const auto json = parseForeignJson(text, source);
     if (!json)
-        return tl::unexpected<Error>(json.error());
+        return failure(json);
     if (!json->is_object())
         return refuse(QKV_TEXT("memory", "{0}: is {1}: a config.json or groups file is an object in braces")
                           .with(source, shown(*json)));
@@ -126,7 +126,7 @@ Expected<CacheModel> importModel(const std::string& path)
 {
     OpenFile file;
     if (const auto opened = open(path, file); !opened)
-        return tl::unexpected<Error>(opened.error());
+        return failure(opened);
     std::string magic(kGgufMagic.size(), '\0');
     const bool isGguf =
         file.bytes.sgetn(magic.data(), static_cast<std::streamsize>(magic.size())) == std::streamsize(magic.size()) &&

@@ -106,7 +106,7 @@ Expected<std::vector<LogVerdict>> explainLog(std::span<const LogEntry> entries, 
         if (first) {
             const auto cache = cacheFor(model, plan, entries[i].runtime);
             if (!cache)
-                return tl::unexpected<Error>(cache.error());
+                return failure(cache);
             contexts.push_back({entries[i].runtime, {entries, model, plan, *cache}});
             known = contexts.end() - 1;
         }

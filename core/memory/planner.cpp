@@ -172,7 +172,7 @@ Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input)
 {
     const auto cache = planCache(model, input.plan);
     if (!cache)
-        return tl::unexpected<Error>(cache.error());
+        return failure(cache);
     PlanAnswer answer{.cache = *cache,
                       .size = {},
                       .line = {},
@@ -184,7 +184,7 @@ Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input)
     const std::int64_t context = contextOf(model, input.plan, answer.assumptions);
     auto size = sizeCache(*cache, context, input.plan.sequences.value_or(1));
     if (!size)
-        return tl::unexpected<Error>(size.error());
+        return failure(size);
     answer.size = std::move(*size);
     for (const GroupSize& group : answer.size.groups)
         answer.working.push_back(workingOf(group));

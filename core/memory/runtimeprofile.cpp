@@ -62,34 +62,34 @@ constexpr CacheType kMlxTypes[] = {CacheType::F32, CacheType::F16, CacheType::BF
 const RuntimeProfile kProfiles[] = {
     {Runtime::Ideal,
      "ideal",
-     "any",
+     QKV_TEXT("memory", "any").source,
      {.storesBoth = 0},
      {},
      QKV_TEXT("memory", "what the model needs, without rounding or copies")},
     {Runtime::LlamaCpp,
      "llama.cpp",
-     "since 2026-01",
+     QKV_TEXT("memory", "since 2026-01").source,
      {.block = 256, .batch = 512, .window = WindowRule::Cells, .split = SplitRule::Layers},
      kLlamaOptions,
      QKV_TEXT("memory", "cells padded to 256 for each slot, windows with a batch beside them, whole layers a device"),
      kLlamaTypes},
     {Runtime::LlamaCpp,
      "llama.cpp",
-     "2025-05 to 2025-12",
+     QKV_TEXT("memory", "2025-05 to 2025-12").source,
      {.block = 256, .batch = 512, .latentV = 512, .window = WindowRule::Cells, .split = SplitRule::Layers},
      kLlamaOptions,
      QKV_TEXT("memory", "as the newer one, with a value row beside each latent row"),
      kLlamaTypes},
     {Runtime::LlamaCpp,
      "llama.cpp",
-     "before 2025-05",
+     QKV_TEXT("memory", "before 2025-05").source,
      {.block = 256, .latentV = 512, .window = WindowRule::Full, .split = SplitRule::Layers},
      kLlamaOptions,
      QKV_TEXT("memory", "every layer holds the whole context, windowed or not"),
      kLlamaTypes},
     {Runtime::Vllm,
      "vllm",
-     "V1",
+     QKV_TEXT("memory", "V1").source,
      {.block = 16,
       .batch = 2048,
       .evenPages = 1,
@@ -102,7 +102,7 @@ const RuntimeProfile kProfiles[] = {
      true},
     {Runtime::Sglang,
      "sglang",
-     "0.4 and newer",
+     QKV_TEXT("memory", "0.4 and newer").source,
      {.block = 1,
       .windowPercent = 80,
       .extraPages = 1,
@@ -117,7 +117,7 @@ const RuntimeProfile kProfiles[] = {
      true},
     {Runtime::TensorRtLlm,
      "tensorrt-llm",
-     "0.9 and newer",
+     QKV_TEXT("memory", "0.9 and newer").source,
      {.block = 64, .window = WindowRule::Stepped, .headsMustDivide = true},
      kTrtOptions,
      QKV_TEXT("memory", "blocks of 64 tokens"),
@@ -125,7 +125,7 @@ const RuntimeProfile kProfiles[] = {
      true},
     {Runtime::Mlx,
      "mlx",
-     "mlx-lm 0.20 and newer",
+     QKV_TEXT("memory", "mlx-lm 0.20 and newer").source,
      {.block = 256, .window = WindowRule::Stepped},
      kMlxOptions,
      QKV_TEXT("memory", "caches that grow by 256 tokens and stop at the window"),
@@ -206,14 +206,14 @@ Expected<ChosenRuntime> chooseRuntime(std::string_view name, const std::vector<s
         if (option.starts_with(kRules)) {
             const auto named = rulesNamed(*profile, std::string_view(option).substr(kRules.size()));
             if (!named)
-                return tl::unexpected<Error>(named.error());
+                return failure(named);
             profile = *named;
         }
     ChosenRuntime chosen{profile, profile->rules};
     for (const std::string& option : options)
         if (!option.starts_with(kRules))
             if (const auto applied = applyOption(chosen, option); !applied)
-                return tl::unexpected<Error>(applied.error());
+                return failure(applied);
     return chosen;
 }
 

@@ -65,7 +65,7 @@ struct RuntimeOption {
 struct RuntimeProfile {
     Runtime runtime;
     const char* name;     ///< "llama.cpp"
-    const char* versions; ///< "since 2026-01"; chosen by --runtime-option rules=...
+    const char* versions; ///< "since 2026-01"; chosen by --runtime-option rules=...; translated in context "memory"
     RuntimeRules rules;
     std::span<const RuntimeOption> options;
     TextSource summary;

@@ -122,10 +122,10 @@ Expected<Json> parseForeignJson(std::string_view text, std::string_view source)
     if (text.starts_with("\xEF\xBB\xBF"))
         text.remove_prefix(3);
     if (const auto checked = checkEncoding(text, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     const auto prepared = prepare(text, source);
     if (!prepared)
-        return tl::unexpected<Error>(prepared.error());
+        return failure(prepared);
     return parse(*prepared, source);
 }
 

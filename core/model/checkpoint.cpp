@@ -14,17 +14,17 @@ Expected<Checkpoint> readCheckpoint(const std::string& path)
 {
     const auto file = readSafeTensors(path);
     if (!file)
-        return tl::unexpected<Error>(file.error());
+        return failure(file);
     const auto json = file->metadata.find(kConfigKey);
     if (json == file->metadata.end())
         return refuse(QKV_TEXT("model", "{0}: is no checkpoint of this program: metadata '{1}' is missing")
                           .with(path, kConfigKey));
     const auto config = parseModelConfig(json->second, path);
     if (!config)
-        return tl::unexpected<Error>(config.error());
+        return failure(config);
     auto weights = fromTensors(ParameterLayout(*config), file->tensors, path);
     if (!weights)
-        return tl::unexpected<Error>(weights.error());
+        return failure(weights);
     return Checkpoint{*config, std::move(*weights)};
 }
 

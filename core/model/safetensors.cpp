@@ -107,18 +107,18 @@ Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std
         if (name == "__metadata__") {
             auto metadata = parseMetadata(entry, source);
             if (!metadata)
-                return tl::unexpected<Error>(metadata.error());
+                return failure(metadata);
             content.metadata = std::move(*metadata);
             continue;
         }
         auto parsed = parseEntry(name, entry, source);
         if (!parsed)
-            return tl::unexpected<Error>(parsed.error());
+            return failure(parsed);
         content.tensors.push_back(std::move(parsed->first));
         ranges.push_back(parsed->second);
     }
     if (const auto checked = checkRanges(ranges, dataSize, source); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     for (std::size_t i = 0; i < ranges.size(); ++i)
         content.tensors[i].data.assign(data + ranges[i].begin, data + ranges[i].end);
     return content;
@@ -164,7 +164,7 @@ Expected<SafeTensors> readSafeTensors(const std::string& path)
 {
     auto bytes = readFile(path);
     if (!bytes)
-        return tl::unexpected<Error>(bytes.error());
+        return failure(bytes);
     return parseSafeTensors(std::move(*bytes), path);
 }
 

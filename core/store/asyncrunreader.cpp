@@ -36,7 +36,7 @@ Expected<RunReader*> AsyncRunReader::reader()
     if (!m_reader) {
         auto opened = RunReader::open(m_path);
         if (!opened)
-            return tl::unexpected<Error>(opened.error());
+            return failure(opened);
         m_reader = std::move(*opened);
     }
     return m_reader.get();

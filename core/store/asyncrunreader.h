@@ -31,7 +31,7 @@ public:
     void request(std::string key, std::function<Expected<T>(RunReader&)> work, Answer<T> answer)
     {
         add(std::move(key), [work = std::move(work), answer = std::move(answer)](Expected<RunReader*> reader) {
-            Expected<T> value = reader ? work(**reader) : Expected<T>(tl::unexpected<Error>(reader.error()));
+            Expected<T> value = reader ? work(**reader) : Expected<T>(failure(reader));
             return [answer, value = std::move(value)]() mutable { answer(std::move(value)); };
         });
     }

@@ -154,7 +154,7 @@ Expected<void> BatchWriter::resume(RunId run, std::int64_t fromStep)
     SQLite::Transaction transaction(m_database, SQLite::TransactionBehavior::IMMEDIATE);
     auto open = reopen(run, fromStep);
     if (!open)
-        return tl::unexpected<Error>(open.error());
+        return failure(open);
     transaction.commit();
     m_lost.erase(run);
     m_runs.insert_or_assign(run, *open);
@@ -178,7 +178,7 @@ Expected<BatchWriter::OpenRun> BatchWriter::reopen(RunId run, std::int64_t fromS
         return failStore(QKV_TEXT("store", "run {0} is damaged: it has no segment").with(run.value));
     auto progress = readProgress(m_database, run, fromStep);
     if (!progress)
-        return tl::unexpected<Error>(progress.error());
+        return failure(progress);
     OpenRun open{newToken(), segments.back().number, *progress, false};
     if (fromStep < ownership->steps) {
         packSegment(m_database, run, open.segment);

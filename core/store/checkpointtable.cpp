@@ -146,7 +146,7 @@ Expected<std::optional<StoredCheckpoint>> readCheckpoint(SQLite::Database& datab
     while (tensors.executeStep()) {
         auto tensor = readTensor(tensors);
         if (!tensor)
-            return tl::unexpected<Error>(tensor.error());
+            return failure(tensor);
         checkpoint.tensors.push_back(std::move(*tensor));
     }
     return std::optional<StoredCheckpoint>(std::move(checkpoint));

@@ -159,7 +159,7 @@ Expected<MetricSeries> readSegmentSeries(SQLite::Database& database, RunId run, 
         const SQLite::Column data = row.next();
         auto chunk = unpackChunk({firstStep, stride, blobOf(steps), blobOf(data)});
         if (!chunk)
-            return tl::unexpected<Error>(chunk.error());
+            return failure(chunk);
         append(series, *chunk, beforeStep);
     }
     SQLite::Statement rows(database, "SELECT step, value FROM metric "

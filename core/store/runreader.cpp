@@ -63,7 +63,7 @@ struct RunReader::Impl {
         if (!file.database) {
             auto opened = store::openForReading(path);
             if (!opened)
-                return tl::unexpected<Error>(opened.error());
+                return failure(opened);
             if (!opened->database)
                 return empty;
             file = std::move(*opened);
@@ -92,7 +92,7 @@ Expected<std::unique_ptr<RunReader>> RunReader::open(const std::string& path)
 {
     auto file = store::openForReading(path);
     if (!file)
-        return tl::unexpected<Error>(file.error());
+        return failure(file);
     return std::unique_ptr<RunReader>(new RunReader(std::make_unique<Impl>(Impl{path, std::move(*file)})));
 }
 
@@ -172,7 +172,7 @@ Expected<std::vector<MetricSeries>> RunReader::metrics(RunId run)
         for (const std::string& name : store::readMetricNames(database, run)) {
             auto series = store::readMainLine(database, run, name);
             if (!series)
-                return tl::unexpected<Error>(series.error());
+                return failure(series);
             all.push_back(std::move(*series));
         }
         return all;
@@ -187,7 +187,7 @@ Expected<std::vector<MetricSeries>> RunReader::metricSegments(RunId run, const s
             auto series =
                 store::readSegmentSeries(database, run, name, segment.number, std::numeric_limits<std::int64_t>::max());
             if (!series)
-                return tl::unexpected<Error>(series.error());
+                return failure(series);
             all.push_back(std::move(*series));
         }
         return all;
@@ -220,7 +220,7 @@ Expected<StoredCheckpoint> RunReader::checkpoint(RunId run, CheckpointKind kind)
     return m_impl->readRun(run, [&](SQLite::Database& database) -> Expected<StoredCheckpoint> {
         auto found = store::readCheckpoint(database, run, kind);
         if (!found)
-            return tl::unexpected<Error>(found.error());
+            return failure(found);
         if (!*found)
             return failStore(QKV_TEXT("store", "run {0} has no checkpoint of kind '{1}'")
                                  .with(run.value, store::checkpointKindName(kind)));

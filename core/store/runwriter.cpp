@@ -17,7 +17,7 @@ Expected<std::unique_ptr<RunWriter>> RunWriter::open(const std::string& path, Wr
 {
     auto database = store::openForWriting(path);
     if (!database)
-        return tl::unexpected<Error>(database.error());
+        return failure(database);
     return std::unique_ptr<RunWriter>(
         new RunWriter(std::make_unique<store::WriterThread>(path, std::move(*database), std::move(options))));
 }

@@ -71,7 +71,7 @@ Expected<DatabasePtr> openWritable(const std::string& path)
         return tl::unexpected<Error>(Error::store(newerVersion(path, signature.version)));
     if (signature.version < schemaVersion()) {
         if (auto migrated = migrate(*database, path, migrations()); !migrated)
-            return tl::unexpected<Error>(migrated.error());
+            return failure(migrated);
     }
     SQLite::Statement(*database, "PRAGMA journal_mode = WAL").executeStep();
     database->exec("PRAGMA synchronous = NORMAL");
@@ -151,7 +151,7 @@ Expected<ReadableStore> checkReadable(const std::string& path, ReadableStore sto
         return store;
     store.database.reset();
     if (auto writable = openForWriting(path); !writable) // migrates
-        return tl::unexpected<Error>(writable.error());
+        return failure(writable);
     return openReadable(path);
 }
 
@@ -161,9 +161,9 @@ Expected<DatabasePtr> openForWriting(const std::string& path)
 {
     const auto absolute = absolutePath(path);
     if (!absolute)
-        return tl::unexpected<Error>(absolute.error());
+        return failure(absolute);
     if (const auto exists = holdsSomething(*absolute); !exists)
-        return tl::unexpected<Error>(exists.error());
+        return failure(exists);
     return guarded(path, [&] { return openPatiently(*absolute); });
 }
 
@@ -171,10 +171,10 @@ Expected<ReadableStore> openForReading(const std::string& path)
 {
     const auto absolute = absolutePath(path);
     if (!absolute)
-        return tl::unexpected<Error>(absolute.error());
+        return failure(absolute);
     const auto exists = holdsSomething(*absolute);
     if (!exists)
-        return tl::unexpected<Error>(exists.error());
+        return failure(exists);
     if (!*exists)
         return ReadableStore{};
     return guarded(path, [&] { return checkReadable(*absolute, openReadable(*absolute)); });

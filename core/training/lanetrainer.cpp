@@ -60,7 +60,7 @@ Expected<std::unique_ptr<LaneTrainer>> LaneTrainer::create(const RunConfig& conf
     std::unique_ptr<LaneTrainer> lane(new LaneTrainer(config, std::move(data), team));
     if (resumeFrom)
         if (const auto restored = lane->restore(*resumeFrom); !restored)
-            return tl::unexpected<Error>(restored.error());
+            return failure(restored);
     return lane;
 }
 
@@ -72,7 +72,7 @@ Expected<void> LaneTrainer::restore(const TrainingState& state)
     for (int i = 0; i < 3; ++i) {
         auto flat = fromTensors(layout, *sources[i], "the saved state");
         if (!flat)
-            return tl::unexpected<Error>(flat.error());
+            return failure(flat);
         parts[i] = std::move(*flat);
     }
     m_trainer.restore(parts[0], parts[1], parts[2], state.step);

@@ -156,7 +156,7 @@ Expected<RunConfig> parseRunConfig(std::string_view text, std::string_view sourc
     RunConfig config;
     const auto model = parseModelConfig(json["model"].dump(), source);
     if (!model)
-        return tl::unexpected<Error>(model.error());
+        return failure(model);
     config.model = *model;
     JsonReader recipe(json["recipe"], source);
     visitRecipe(recipe, config.recipe);
@@ -166,7 +166,7 @@ Expected<RunConfig> parseRunConfig(std::string_view text, std::string_view sourc
         if (reader->error())
             return tl::unexpected<Error>(*reader->error());
     if (const auto checked = checkRun(config); !checked)
-        return tl::unexpected<Error>(checked.error());
+        return failure(checked);
     return config;
 }
 

@@ -152,7 +152,7 @@ Expected<std::shared_ptr<const Dataset>> TrainingSession::Impl::data(const RunCo
     auto loaded = loadDataset(config.task, {config.listLength, config.trainItems, config.validationItems,
                                             config.testItems, config.seed, m_options.dataPath});
     if (!loaded)
-        return tl::unexpected<Error>(loaded.error());
+        return failure(loaded);
     m_data.emplace_back(config, std::make_shared<const Dataset>(std::move(*loaded)));
     return m_data.back().second;
 }
@@ -165,10 +165,10 @@ Expected<void> TrainingSession::Impl::prepare()
         LaneState& state = at(lane);
         const auto dataset = data(state.plan.config);
         if (!dataset)
-            return tl::unexpected<Error>(dataset.error());
+            return failure(dataset);
         auto trainer = LaneTrainer::create(state.plan.config, *dataset, *m_team, state.plan.resumeFrom.get());
         if (!trainer)
-            return tl::unexpected<Error>(trainer.error());
+            return failure(trainer);
         state.trainer = std::move(*trainer);
         state.firstStep = state.trainer->stepsDone();
         state.totalSteps = state.trainer->totalSteps();
@@ -301,7 +301,7 @@ Expected<std::unique_ptr<TrainingSession>> TrainingSession::create(std::vector<L
             QKV_TEXT("training", "{0} variants are too many for one race: {1} at most").with(lanes.size(), kMaxLanes));
     for (const Lane& lane : lanes)
         if (const auto checked = checkRun(lane.config); !checked)
-            return tl::unexpected<Error>(checked.error());
+            return failure(checked);
     return std::unique_ptr<TrainingSession>(
         new TrainingSession(std::make_unique<Impl>(std::move(lanes), std::move(options), std::move(observers))));
 }

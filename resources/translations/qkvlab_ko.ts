@@ -336,7 +336,7 @@
     </message>
     <message>
         <source>model &apos;{0}&apos; is neither a file nor a preset; presets are {1}</source>
-        <translation>모델 '{0}'은(는) 파일도 프리셋도 아닙니다. 프리셋: {1}</translation>
+        <translation>모델 &apos;{0}&apos;은(는) 파일도 프리셋도 아닙니다. 프리셋: {1}</translation>
     </message>
 </context>
 <context>
@@ -1908,6 +1908,45 @@
         <source>the buffer lines above it ({0}) do not add up to this size</source>
         <translation>그 위의 버퍼 줄({0})을 더해도 이 크기가 되지 않습니다</translation>
     </message>
+    <message>
+        <source>any</source>
+        <translation>모든 버전</translation>
+    </message>
+    <message>
+        <source>since 2026-01</source>
+        <translation>2026-01부터</translation>
+    </message>
+    <message>
+        <source>2025-05 to 2025-12</source>
+        <translation>2025-05부터 2025-12까지</translation>
+    </message>
+    <message>
+        <source>before 2025-05</source>
+        <translation>2025-05 이전</translation>
+    </message>
+    <message>
+        <source>V1</source>
+        <translation>V1</translation>
+    </message>
+    <message>
+        <source>0.4 and newer</source>
+        <translation>0.4 이상</translation>
+    </message>
+    <message>
+        <source>0.9 and newer</source>
+        <translation>0.9 이상</translation>
+    </message>
+    <message>
+        <source>mlx-lm 0.20 and newer</source>
+        <translation>mlx-lm 0.20 이상</translation>
+    </message>
+</context>
+<context>
+    <name>memorypanel</name>
+    <message>
+        <source>a picture of {0} x {1} points cannot be made</source>
+        <translation>{0} x {1} 크기의 그림을 만들 수 없습니다</translation>
+    </message>
 </context>
 <context>
     <name>model</name>
@@ -1987,6 +2026,29 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::AdviceList</name>
+    <message>
+        <source>Fits</source>
+        <translation>맞음</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>바꾸면 좋음</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>참고</translation>
+    </message>
+    <message>
+        <source>Rule: %1 (%2)</source>
+        <translation>규칙: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::ColorBar</name>
     <message>
         <source>Colours from %1 to %2</source>
@@ -2037,6 +2099,41 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::GroupWords</name>
+    <message>
+        <source>global</source>
+        <translation>전체</translation>
+    </message>
+    <message>
+        <source>windowed</source>
+        <translation>윈도</translation>
+    </message>
+    <message>
+        <source>chunked</source>
+        <translation>청크</translation>
+    </message>
+    <message>
+        <source>latent</source>
+        <translation>잠재</translation>
+    </message>
+    <message>
+        <source>indexer</source>
+        <translation>인덱서</translation>
+    </message>
+    <message>
+        <source>recurrent</source>
+        <translation>순환</translation>
+    </message>
+    <message>
+        <source>none of its own</source>
+        <translation>자기 것 없음</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>%1 공유</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::HeatMapView</name>
     <message>
         <source>Attention map</source>
@@ -2066,44 +2163,16 @@
         <translation>기계 종류</translation>
     </message>
     <message>
-        <source>Fills memory, devices, bandwidth and compute with makers&apos; figures</source>
-        <translation>메모리, 장치 수, 대역폭, 연산 성능을 제조사 수치로 채웁니다</translation>
-    </message>
-    <message>
         <source>Figures typed below</source>
         <translation>아래에 직접 입력</translation>
+    </message>
+    <message>
+        <source>Fills memory, devices, bandwidth and compute with makers&apos; figures; compute is of dense 16-bit numbers summed in 32 bits</source>
+        <translation>메모리, 장치 수, 대역폭, 연산 성능을 제조사 수치로 채웁니다. 연산 성능은 희소화 없이 16비트 수를 32비트로 더할 때의 값입니다</translation>
     </message>
 </context>
 <context>
     <name>qkv::ui::LayerBars</name>
-    <message>
-        <source>global</source>
-        <translation>전체</translation>
-    </message>
-    <message>
-        <source>windowed</source>
-        <translation>윈도</translation>
-    </message>
-    <message>
-        <source>chunked</source>
-        <translation>청크</translation>
-    </message>
-    <message>
-        <source>latent</source>
-        <translation>잠재</translation>
-    </message>
-    <message>
-        <source>indexer</source>
-        <translation>인덱서</translation>
-    </message>
-    <message>
-        <source>recurrent</source>
-        <translation>순환</translation>
-    </message>
-    <message>
-        <source>none of its own</source>
-        <translation>자기 것 없음</translation>
-    </message>
     <message>
         <source>Cache of each layer</source>
         <translation>레이어별 캐시</translation>
@@ -2270,22 +2339,6 @@
     <message>
         <source>Assumed or not used: %1</source>
         <translation>가정했거나 쓰지 않은 것: %1</translation>
-    </message>
-    <message>
-        <source>Fits</source>
-        <translation>맞음</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>바꾸면 좋음</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>참고</translation>
-    </message>
-    <message>
-        <source>%1: %2. Rule: %3 (%4)</source>
-        <translation>%1: %2. 규칙: %3 (%4)</translation>
     </message>
 </context>
 <context>
@@ -2456,12 +2509,12 @@
         <translation>계획</translation>
     </message>
     <message>
-        <source>Saved</source>
-        <translation>저장됨</translation>
+        <source>Saved %1</source>
+        <translation>%1 저장함</translation>
     </message>
     <message>
-        <source>Could not write %1</source>
-        <translation>%1에 쓸 수 없습니다</translation>
+        <source>Saving %1</source>
+        <translation>%1 저장하는 중</translation>
     </message>
 </context>
 <context>
@@ -2872,6 +2925,22 @@
     <message>
         <source>Of all devices together, in any currency</source>
         <translation>모든 장치를 합한 값, 통화는 무엇이든</translation>
+    </message>
+    <message>
+        <source>Derived: LPDDR5X-9600 on 64 bits, 9.6 Gbit/s × 64 / 8; makers publish no compute</source>
+        <translation>계산한 값: 64비트 LPDDR5X-9600, 9.6 Gbit/s × 64 / 8. 제조사가 연산 성능을 밝히지 않습니다</translation>
+    </message>
+    <message>
+        <source>Derived: two channels of DDR5-5600, 5.6 Gbit/s × 128 / 8; 8 cores × 32 operations of 32 bits a clock (AVX2) × 4 GHz</source>
+        <translation>계산한 값: DDR5-5600 두 채널, 5.6 Gbit/s × 128 / 8. 코어 8개 × 클록당 32비트 연산 32회(AVX2) × 4 GHz</translation>
+    </message>
+    <message>
+        <source>Apple MacBook Pro (2024) tech specs; Apple publishes no compute</source>
+        <translation>Apple MacBook Pro(2024) 기술 사양. Apple은 연산 성능을 밝히지 않습니다</translation>
+    </message>
+    <message>
+        <source>NVIDIA GeForce RTX 3060 specifications; compute derived: 112 tensor cores × 64 multiply-adds a clock (NVIDIA Ampere GA102 white paper) × 1.777 GHz</source>
+        <translation>NVIDIA GeForce RTX 3060 사양. 연산 성능은 계산한 값: 텐서 코어 112개 × 클록당 곱셈-덧셈 64회(NVIDIA Ampere GA102 백서) × 1.777 GHz</translation>
     </message>
 </context>
 <context>

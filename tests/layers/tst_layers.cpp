@@ -21,7 +21,7 @@ const QMap<QString, QStringList>& arrows()
         t["core/store"] = {"core/base"};
         const QStringList values = {"core/base",     "core/variants", "core/attention", "core/model", "core/data",
                                     "core/training", "core/analysis", "core/memory",    "core/store"};
-        t["widgets/settings"] = {};
+        t["widgets/settings"] = {"core/base"};
         t["widgets/bridge"] = values;
         t["widgets/models"] = values + QStringList{"widgets/bridge"};
         t["widgets/plots"] = t["widgets/models"] + QStringList{"widgets/models"};

@@ -225,8 +225,7 @@ private slots:
             std::fill(bytes.begin() + 4096, bytes.end(), '\xA5');
         writeFile(folder.path(), bytes.left(bytes.size() * keptPercent / 100));
         const auto reader = RunReader::open(folder.path());
-        const auto series = reader ? (*reader)->metric(id, "train_loss")
-                                   : Expected<MetricSeries>(tl::unexpected<Error>(reader.error()));
+        const auto series = reader ? (*reader)->metric(id, "train_loss") : Expected<MetricSeries>(failure(reader));
         QVERIFY(!series);
         QCOMPARE(series.error().kind, ErrorKind::Store);
         QVERIFY2(series.error().message().find("damaged") != std::string::npos, series.error().message().c_str());

@@ -109,6 +109,18 @@ private slots:
         QCOMPARE(shown(QKV_TEXT("", "")), QString());
     }
 
+    void settingsReachTheFileWhileTheWindowLives()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"s.ini"_s);
+        Settings settings(path);
+        for (int i = 0; i <= 200; ++i)
+            settings.set(Setting::MemoryPlan, u"plan %1"_s.arg(i));
+        QCOMPARE(settings.text(Setting::MemoryPlan), u"plan 200"_s);
+        const auto inFile = [&] { return Settings(path).text(Setting::MemoryPlan); };
+        QTRY_COMPARE(inFile(), u"plan 200"_s);
+    }
+
     void settingsKeepWhatIsValid()
     {
         QTemporaryDir folder;

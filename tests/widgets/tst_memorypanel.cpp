@@ -1,9 +1,11 @@
 #include "tests/support/fatalmessages.h"
 #include "tests/support/pseudotranslator.h"
+#include "widgets/memory/advicelist.h"
 #include "widgets/memory/cellsmodel.h"
 #include "widgets/memory/cellstable.h"
 #include "widgets/memory/factrows.h"
 #include "widgets/memory/figuretiles.h"
+#include "widgets/memory/groupwords.h"
 #include "widgets/memory/knobform.h"
 #include "widgets/memory/layerbars.h"
 #include "widgets/memory/machines.h"
@@ -11,6 +13,7 @@
 #include "widgets/memory/modelpicker.h"
 #include "widgets/memory/newestjob.h"
 #include "widgets/memory/pinnedplans.h"
+#include "widgets/memory/planactions.h"
 #include "widgets/memory/planfacts.h"
 #include "widgets/plots/linesplot.h"
 #include "widgets/plots/theme.h"
@@ -172,6 +175,7 @@ private slots:
             useMachine(knobs, machine);
             QVERIFY2(readKnobs(knobs, *model), machine.id);
             QCOMPARE(machineOf(knobs), &machine);
+            QVERIFY2(!machineSource(machine).isEmpty(), machine.id);
         }
     }
 
@@ -241,6 +245,32 @@ private slots:
         QTRY_COMPARE(landed, (std::vector<int>{3, 5}));
     }
 
+    void resultsLandInTheThreadOfTheJobAndNotAfterItsEnd()
+    {
+        auto job = std::make_unique<NewestJob>();
+        QThread* landedIn = nullptr;
+        QThread* workedIn = nullptr;
+        job->start([] { return QThread::currentThread(); },
+                   [&](QThread* thread) {
+                       workedIn = thread;
+                       landedIn = QThread::currentThread();
+                   });
+        QTRY_COMPARE(landedIn, QThread::currentThread());
+        QVERIFY(workedIn != landedIn);
+        std::binary_semaphore begun(0);
+        bool landed = false;
+        job->start(
+            [&] {
+                begun.release();
+                return 1;
+            },
+            [&](int) { landed = true; });
+        begun.acquire();
+        job.reset(); // waits for the work; its result is in the mailbox
+        QCoreApplication::processEvents();
+        QVERIFY(!landed);
+    }
+
     void budgetsAreSearched()
     {
         Fixture f;
@@ -248,7 +278,7 @@ private slots:
         QAbstractItemModelTester fitting(f.panel.results()->fitting());
         f.type("context", u"32k"_s);
         const CellsModel& table = *f.panel.results()->variants();
-        QVERIFY(table.rowCount() >= 4);
+        QTRY_VERIFY(table.rowCount() >= 4);
         QVERIFY(table.index(0, 0).data(CellsModel::MarkedRole).toBool());
         QCOMPARE(table.index(0, 5).data().toString(), u"–"_s);
         for (const char* budget : {"1GiB", "2GiB", "3GiB"})
@@ -279,7 +309,8 @@ private slots:
         knobs.runtimeOptions = u"pad=32"_s;
         f.panel.form()->setKnobs(knobs);
         const QString path = f.folder.filePath(u"p.json"_s);
-        QVERIFY(f.panel.savePlan(path));
+        f.panel.savePlan(path);
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved p.json"_s);
         f.panel.setPlan({{ModelSource::Kind::Numbers, {}, {2, 4, 2, 64}}, {}});
         QCOMPARE(f.panel.plan().source.numbers.layers, 2);
         QVERIFY(f.panel.form()->knobs() == PlanKnobs());
@@ -293,6 +324,42 @@ private slots:
 
         f.panel.openPath(f.write(u"newer.json"_s, "{\"qkvlab_plan\": 2}"));
         QTRY_VERIFY(f.panel.picker()->errorText().contains(u"another version"_s));
+    }
+
+    void whatCannotBeWrittenIsSaidWithItsReason()
+    {
+        Fixture f;
+        QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
+        QCoreApplication::processEvents(); // layouts
+        const QSize size = f.panel.results()->size();
+        f.panel.savePicture(f.folder.filePath(u"shown.png"_s));
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved shown.png"_s);
+        const QImage shown(f.folder.filePath(u"shown.png"_s));
+        QCOMPARE(shown.size(), size * 2);
+        const QString path = f.folder.filePath(u"no such folder/p.json"_s);
+        f.panel.savePlan(path);
+        QTRY_VERIFY(!f.panel.actions()->failureText().isEmpty());
+        QCOMPARE(f.panel.actions()->failureText(), path + u": cannot be written: No such file or directory"_s);
+        QVERIFY(f.panel.actions()->saidText().isEmpty());
+        f.panel.savePlan(f.folder.filePath(u"p.json"_s)); // what succeeds takes the failure away
+        QTRY_COMPARE(f.panel.actions()->saidText(), u"Saved p.json"_s);
+        QVERIFY(f.panel.actions()->failureText().isEmpty());
+    }
+
+    void filesAreWrittenWhereTheWindowClosesRightAfter()
+    {
+        const QTemporaryDir folder;
+        {
+            FileWriter writer;
+            for (int i = 0; i < 20; ++i)
+                writer.write(folder.filePath(QString::number(i)),
+                             [i]() -> Expected<QByteArray> { return QByteArray(1000 * i, 'x'); });
+            writer.write(folder.filePath(u"19"_s),
+                         []() -> Expected<QByteArray> { return refuse(QKV_TEXT("test", "no bytes")); });
+        }
+        for (int i = 0; i < 20; ++i)
+            QCOMPARE(QFileInfo(folder.filePath(QString::number(i))).size(), 1000 * i);
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 20);
     }
 
     void upToFourPlansAreKept()
@@ -337,6 +404,42 @@ private slots:
         QCOMPARE(sizeText(std::int64_t(sum)), f.ideal());
     }
 
+    void adviceIsAListOfVerdicts()
+    {
+        Fixture f;
+        f.panel.load({ModelSource::Kind::Preset, u"llama-3.1-8b"_s, {}});
+        const AdviceList* list = f.panel.results()->advice();
+        QVERIFY(list->count() > 5);
+        QCOMPARE(list->spokenText(0), u"Fits: 32 query heads on 8 key/value heads: 4 to one"_s);
+        f.type("kv_heads", u"32"_s);
+        QVERIFY2(list->spokenText(0).startsWith(u"Change: "_s), qPrintable(list->spokenText(0)));
+        const auto isRead = [&](const QString& text) {
+            return std::ranges::any_of(list->findChildren<QWidget*>(), [&](const QWidget* widget) {
+                return widget->isVisibleTo(list) && widget->accessibleName() == text;
+            });
+        };
+        QVERIFY(isRead(list->spokenText(0)));
+        QVERIFY(isRead(u"Change"_s)); // the badge
+    }
+
+    void groupsOfImportersHaveWords()
+    {
+        QCOMPARE(groupTitle("attention"), u"global"_s);
+        QCOMPARE(groupTitle("windowed 12"), u"windowed 12"_s);
+        QCOMPARE(groupTitle("shares attention"), u"shares global"_s);
+        QCOMPARE(groupTitle("attention of mine"), u"attention of mine"_s); // a person's
+        QCOMPARE(groupTitle("shares"), u"shares"_s);
+        test::PseudoTranslator pseudo; // every translation differs from its source
+        QCoreApplication::installTranslator(&pseudo);
+        QVERIFY(groupTitle("windowed 2") != u"windowed 2"_s && groupTitle("windowed 2").endsWith(u" 2"_s));
+        Fixture f;
+        f.choose("runtime", u"llama.cpp"_s);
+        const auto& facts = f.panel.results()->working()->facts();
+        QVERIFY(facts.front().name != u"global"_s);
+        QVERIFY(std::ranges::none_of(facts, [](const Fact& fact) { return fact.text.endsWith(u": since 2026-01"_s); }));
+        QCoreApplication::removeTranslator(&pseudo);
+    }
+
     void everythingHasAName()
     {
         Fixture f;
@@ -363,12 +466,17 @@ private slots:
             QCoreApplication::installTranslator(&pseudo);
         {
             Fixture f({1024 - 73, 768});
+            f.panel.load({ModelSource::Kind::Preset, u"gemma-2-9b"_s, {}}); // its windows are named in the curve
             f.type("budget", u"24GiB"_s);
             QVERIFY(QTest::qWaitForWindowExposed(&f.panel));
             QVERIFY2(f.panel.minimumSizeHint().width() <= 1024 - 73,
                      qPrintable(QString::number(f.panel.minimumSizeHint().width())));
             QVERIFY(f.panel.minimumSizeHint().height() <= 720);
             QCoreApplication::processEvents();
+            const LinesPlot* curve = f.panel.results()->curve();
+            QVERIFY(curve->contents().limit && curve->contents().marks.size() > 1);
+            for (const QRect& place : curve->labelPlaces())
+                QVERIFY(place.width() > 0 && curve->plotPlace().adjusted(-1, -1, 1, 1).contains(place));
             for (auto* label : f.panel.findChildren<QLabel*>())
                 if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
                     QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));

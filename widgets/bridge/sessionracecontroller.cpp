@@ -58,7 +58,7 @@ Expected<void> SessionRaceController::start(const std::vector<RunConfig>& config
         lanes.push_back({config, nullptr});
     auto session = TrainingSession::create(std::move(lanes), m_options, std::move(observers));
     if (!session)
-        return tl::unexpected<Error>(session.error());
+        return failure(session);
     m_lanes = configs;
     m_ears = std::move(ears);
     m_observers = std::move(others);

@@ -69,6 +69,13 @@ QComboBox* makeRuntimes(QWidget* parent)
     return list;
 }
 
+QString machineHelp()
+{
+    return wrapped(
+        KnobForm::tr("Fills memory, devices, bandwidth and compute with makers' figures; compute is of dense "
+                     "16-bit numbers summed in 32 bits"));
+}
+
 } // namespace
 
 KnobForm::KnobForm(QWidget* parent) : QWidget(parent), m_variant(new VariantChoice(this))
@@ -94,9 +101,7 @@ void KnobForm::addPart(KnobPart part, const QString& title, QVBoxLayout* column)
     column->addWidget(makeTitle(title, this));
     if (part == KnobPart::Machine) {
         m_machine = makeMachines();
-        column->addWidget(makeField(tr("Kind of machine"),
-                                    tr("Fills memory, devices, bandwidth and compute with makers' figures"), m_machine,
-                                    this));
+        column->addWidget(makeField(tr("Kind of machine"), machineHelp(), m_machine, this));
     }
     auto* rows = new QGridLayout;
     rows->setHorizontalSpacing(grid::wide);
@@ -140,8 +145,10 @@ QComboBox* KnobForm::makeMachines()
 {
     auto* list = new QuietCombo(this);
     list->addItem(tr("Figures typed below"));
-    for (const MachinePreset& machine : machinePresets())
+    for (const MachinePreset& machine : machinePresets()) {
         list->addItem(machineTitle(machine), QString::fromLatin1(machine.id));
+        list->setItemData(list->count() - 1, wrapped(machineSource(machine)), Qt::ToolTipRole);
+    }
     connect(list, &QComboBox::activated, this, [this](int index) {
         if (index == 0)
             return;
@@ -167,6 +174,7 @@ void KnobForm::follow()
 {
     const MachinePreset* machine = machineOf(m_knobs);
     m_machine->setCurrentIndex(machine ? int(machine - machinePresets().data()) + 1 : 0);
+    m_machine->setToolTip(machine ? wrapped(machineHelp() + u'\n' + machineSource(*machine)) : machineHelp());
 }
 
 void KnobForm::setKnobs(const PlanKnobs& knobs)
@@ -191,6 +199,7 @@ void KnobForm::setKnobs(const PlanKnobs& knobs)
 void KnobForm::explainRuntime()
 {
     QStringList lines{knobText(knobField(&PlanKnobs::runtimeOptions).help)};
+    // Keys and rules= are what is typed, so they are not translated.
     if (const auto chosen = chooseRuntime(m_knobs.runtime.toStdString(), {})) {
         for (const RuntimeOption& option : chosen->profile->options)
             lines << u"%1: %2"_s.arg(QString::fromLatin1(option.key), shown(option.meaning));

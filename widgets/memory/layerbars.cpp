@@ -1,5 +1,6 @@
 #include "widgets/memory/layerbars.h"
 
+#include "widgets/memory/groupwords.h"
 #include "widgets/memory/planfacts.h"
 #include "widgets/plots/figures.h"
 #include "widgets/plots/theme.h"
@@ -17,16 +18,11 @@ namespace {
 struct KindLook {
     CacheKind kind;
     QRgb color;
-    const char* name;
 };
 constexpr KindLook kLooks[] = {
-    {CacheKind::Attention, 0x56B4E9, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "global")},
-    {CacheKind::Windowed, 0x4B5FC0, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "windowed")},
-    {CacheKind::Chunked, 0x8C6BB1, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "chunked")},
-    {CacheKind::Latent, 0xB59F00, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "latent")},
-    {CacheKind::Indexer, 0x8A5A2B, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "indexer")},
-    {CacheKind::Recurrent, 0xCC79A7, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "recurrent")},
-    {CacheKind::None, 0x808890, QT_TRANSLATE_NOOP("qkv::ui::LayerBars", "none of its own")},
+    {CacheKind::Attention, 0x56B4E9}, {CacheKind::Windowed, 0x4B5FC0}, {CacheKind::Chunked, 0x8C6BB1},
+    {CacheKind::Latent, 0xB59F00},    {CacheKind::Indexer, 0x8A5A2B},  {CacheKind::Recurrent, 0xCC79A7},
+    {CacheKind::None, 0x808890},
 };
 
 const KindLook& look(CacheKind kind)
@@ -83,7 +79,7 @@ QString LayerBars::layerText(int layer) const
         return {};
     QStringList parts;
     for (const LayerBar::Part& part : m_layers[std::size_t(layer)].parts) {
-        const QString kind = part.shared ? tr("reads another layer's rows") : tr(look(part.kind).name);
+        const QString kind = part.shared ? tr("reads another layer's rows") : kindWord(part.kind);
         parts << (part.bytes > 0 ? tr("%1, %2").arg(kind, sizeText(std::int64_t(part.bytes))) : kind);
     }
     return tr("Layer %1: %2").arg(QString::number(layer), parts.join(QStringLiteral("; ")));
@@ -124,7 +120,7 @@ int LayerBars::paintLegend(QPainter* painter, int width) const
         });
         if (!used)
             continue;
-        const QString name = tr(kind.name);
+        const QString name = kindWord(kind.kind);
         const int needed = kSwatch + grid::half + fontMetrics().horizontalAdvance(name) + grid::wide;
         if (x > 0 && x + needed > width) {
             x = 0;

@@ -14,6 +14,7 @@
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
 
+#include <QBuffer>
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -40,9 +41,32 @@ struct Found {
 
 Found searchFor(const ShownPlan& plan)
 {
+    Found found{variantRows(plan.model, plan.input), {}};
+    if (plan.input.budget.perDevice <= 0)
+        return found;
     auto fitting = cheapestConfigurations(plan.model, plan.input.plan, plan.input.budget, plan.answer.size.context,
                                           plan.answer.size.sequences, kConfigurationsShown);
-    return {variantRows(plan.model, plan.input), fitting ? std::move(*fitting) : std::vector<Configuration>()};
+    if (fitting)
+        found.configurations = std::move(*fitting);
+    return found;
+}
+
+FileWriter::Bytes given(const QByteArray& bytes)
+{
+    return [bytes] { return bytes; };
+}
+
+/// A picture is painted on the GUI thread, yet encoded by whoever writes it.
+FileWriter::Bytes encoded(const QImage& image)
+{
+    return [image]() -> Expected<QByteArray> {
+        QByteArray bytes;
+        QBuffer buffer(&bytes);
+        if (!buffer.open(QIODevice::WriteOnly) || !image.save(&buffer, "PNG"))
+            return refuse(QKV_TEXT("memorypanel", "a picture of {0} x {1} points cannot be made")
+                              .with(image.width(), image.height()));
+        return bytes;
+    };
 }
 
 } // namespace
@@ -99,10 +123,9 @@ QWidget* MemoryPanel::makeSetup()
 PlanActions* MemoryPanel::makeActions()
 {
     auto* actions = new PlanActions({
-        {tr("Plan..."), u"json"_s, [this](const QString& path) { return savePlan(path); }},
-        {tr("Table as CSV..."), u"csv"_s, [this](const QString& path) { return writeFile(path, csv()); }},
-        {tr("Picture as PNG..."), u"png"_s,
-         [this](const QString& path) { return picture(kExportScale).save(path, "PNG"); }},
+        {tr("Plan..."), u"json"_s, [this] { return given(planJson(plan())); }},
+        {tr("Table as CSV..."), u"csv"_s, [this] { return given(csv()); }},
+        {tr("Picture as PNG..."), u"png"_s, [this] { return encoded(picture(kExportScale)); }},
     });
     connect(actions, &PlanActions::keepAsked, this, &MemoryPanel::keep);
     connect(actions, &PlanActions::copyAsked, this, [this] {
@@ -178,7 +201,6 @@ SavedPlan MemoryPanel::plan() const
 void MemoryPanel::follow()
 {
     m_settings->set(Setting::MemoryPlan, QString::fromUtf8(planJson(plan())));
-    m_searching->cancel();
     const auto read = readKnobs(m_form->knobs(), m_model);
     m_form->setRefusal(read ? std::nullopt : std::optional(read.error()));
     if (!read)
@@ -190,22 +212,8 @@ void MemoryPanel::follow()
     m_shown = ShownPlan{read->model, read->input, std::move(*answer), m_form->knobs()};
     m_results->setPlan(*m_shown);
     showModel();
-    showAdvice();
+    m_results->setAdvice(adviseOn(m_shown->model, m_shown->input, m_shown->answer));
     search();
-}
-
-void MemoryPanel::showAdvice()
-{
-    PlanAdvice shownAdvice;
-    for (const Advice& advice : adviseOn(m_shown->model, m_shown->input, m_shown->answer)) {
-        const QString verdict = advice.verdict == AdviceVerdict::Fits     ? tr("Fits")
-                                : advice.verdict == AdviceVerdict::Change ? tr("Change")
-                                                                          : tr("Note");
-        shownAdvice.lines << tr("%1: %2. Rule: %3 (%4)")
-                                 .arg(verdict, shown(advice.applied), shown(advice.rule),
-                                      QString::fromUtf8(advice.source));
-    }
-    m_results->setAdvice(shownAdvice);
 }
 
 /// What was assumed and what was not used, under the model.
@@ -226,16 +234,12 @@ void MemoryPanel::showModel()
 
 void MemoryPanel::search()
 {
-    PlanInput quick = m_shown->input;
-    quick.budget.perDevice = 0; // sizes alone are no search
-    m_results->setVariants(variantRows(m_shown->model, quick), m_shown->input, false);
-    if (m_shown->input.budget.perDevice <= 0)
-        return;
     m_searching->start([plan = *m_shown] { return searchFor(plan); },
                        [this, input = m_shown->input](Found found) {
-                           m_results->setVariants(found.variants, input, true);
+                           m_results->setVariants(found.variants, input);
                            m_fitting = std::move(found.configurations);
                            m_results->setFitting(m_fitting, input);
+                           Q_EMIT settled();
                        });
 }
 
@@ -262,9 +266,14 @@ void MemoryPanel::keep()
         m_results->pinned()->add({shownBytes(m_shown->model.name), m_shown->input, m_shown->answer});
 }
 
-bool MemoryPanel::savePlan(const QString& path) const
+void MemoryPanel::savePlan(const QString& path)
 {
-    return writeFile(path, planJson(plan()));
+    m_actions->save(path, given(planJson(plan())));
+}
+
+void MemoryPanel::savePicture(const QString& path)
+{
+    m_actions->save(path, encoded(picture(kExportScale)));
 }
 
 QByteArray MemoryPanel::csv() const

@@ -28,16 +28,22 @@ public:
     void openPath(const QString& path);
     void setPlan(const SavedPlan& plan);
     SavedPlan plan() const;
-    /// False: it could not be written.
-    bool savePlan(const QString& path) const;
+    /// Written on another thread; actions() says what came of it.
+    void savePlan(const QString& path);
+    void savePicture(const QString& path);
     QByteArray csv() const;
     QImage picture(double scale) const;
 
     ModelPicker* picker() const { return m_picker; }
     KnobForm* form() const { return m_form; }
     ResultView* results() const { return m_results; }
+    PlanActions* actions() const { return m_actions; }
     /// The last plan that could be answered.
     const std::optional<ShownPlan>& shownPlan() const { return m_shown; }
+
+Q_SIGNALS:
+    /// All of the plan shown is there, what was searched for too.
+    void settled();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -51,7 +57,6 @@ private:
     void takeFile(const QString& path, const Expected<OpenedFile>& opened);
     void follow();
     void showModel();
-    void showAdvice();
     void search();
     void useConfiguration(int row);
     void keep();

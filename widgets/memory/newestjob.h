@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/threadpool.h"
+#include "widgets/bridge/mailbox.h"
 
 #include <QObject>
 
@@ -24,19 +25,15 @@ public:
     void start(Work work, Land land)
     {
         const std::uint64_t turn = ++*m_newest;
-        m_pool.add([receiver = static_cast<QObject*>(this), newest = m_newest, turn, work = std::move(work),
+        m_pool.add([mailbox = &m_mailbox, newest = m_newest, turn, work = std::move(work),
                     land = std::move(land)]() mutable {
             if (newest->load() != turn)
                 return;
             auto result = std::make_shared<decltype(work())>(work());
-            // The pool is joined before the receiver goes.
-            QMetaObject::invokeMethod(
-                receiver,
-                [newest, turn, result, land = std::move(land)] {
-                    if (newest->load() == turn)
-                        land(std::move(*result));
-                },
-                Qt::QueuedConnection);
+            mailbox->post([newest, turn, result, land = std::move(land)] {
+                if (newest->load() == turn)
+                    land(std::move(*result));
+            });
         });
     }
     /// What is under way shall not land.
@@ -44,6 +41,7 @@ public:
 
 private:
     std::shared_ptr<std::atomic<std::uint64_t>> m_newest = std::make_shared<std::atomic<std::uint64_t>>(0);
+    Mailbox m_mailbox; ///< before the pool, which posts to it and is joined first
     ThreadPool m_pool{1};
 };
 

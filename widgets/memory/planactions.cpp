@@ -1,20 +1,25 @@
 #include "widgets/memory/planactions.h"
 
+#include "widgets/bridge/texts.h"
+#include "widgets/parts/errorline.h"
 #include "widgets/parts/labels.h"
 #include "widgets/plots/icons.h"
 #include "widgets/plots/theme.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
+
+#include <utility>
 
 namespace qkv::ui {
 
 PlanActions::PlanActions(const std::vector<Export>& exports, QWidget* parent)
-    : QWidget(parent), m_said(makeGloss({}, this)), m_keep(new QPushButton(tr("Keep this plan"), this))
+    : QWidget(parent), m_said(makeGloss({}, this)), m_failure(new ErrorLine(this)),
+      m_keep(new QPushButton(tr("Keep this plan"), this))
 {
     m_keep->setToolTip(tr("Puts the plan beside others below, up to four"));
     auto* copy = new QPushButton(tr("Copy as text"), this);
@@ -22,21 +27,47 @@ PlanActions::PlanActions(const std::vector<Export>& exports, QWidget* parent)
     auto* button = new QPushButton(lineIcon(QStringLiteral("export")), tr("Save"), this);
     auto* menu = new QMenu(button);
     for (const Export& one : exports)
-        menu->addAction(one.title, this, [this, one] { save(one); });
+        menu->addAction(one.title, this, [this, one] { askPath(one); });
     button->setMenu(menu);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, grid::wide, 0);
     row->setSpacing(grid::unit);
     row->addWidget(m_said, 1);
+    row->addWidget(m_failure, 1);
     for (QPushButton* one : {m_keep, copy, button})
         row->addWidget(one);
     connect(m_keep, &QPushButton::clicked, this, &PlanActions::keepAsked);
     connect(copy, &QPushButton::clicked, this, &PlanActions::copyAsked);
+    connect(&m_writer, &FileWriter::written, this,
+            [this](const QString& path) { say(tr("Saved %1").arg(QFileInfo(path).fileName())); });
+    connect(&m_writer, &FileWriter::failed, this, [this](const Error& error) {
+        say({});
+        m_failure->setText(shown(error));
+        m_said->hide(); // its room is the failure's
+    });
 }
 
 void PlanActions::say(const QString& text)
 {
+    m_failure->setText({});
     m_said->setText(text);
+    m_said->show();
+}
+
+void PlanActions::save(const QString& path, FileWriter::Bytes bytes)
+{
+    say(tr("Saving %1").arg(QFileInfo(path).fileName()));
+    m_writer.write(path, std::move(bytes));
+}
+
+QString PlanActions::saidText() const
+{
+    return m_said->text();
+}
+
+QString PlanActions::failureText() const
+{
+    return m_failure->text();
 }
 
 void PlanActions::setCanKeep(bool can)
@@ -44,17 +75,11 @@ void PlanActions::setCanKeep(bool can)
     m_keep->setEnabled(can);
 }
 
-void PlanActions::save(const Export& one)
+void PlanActions::askPath(const Export& one)
 {
     const QString path = QFileDialog::getSaveFileName(this, tr("Save"), tr("plan") + u'.' + one.suffix);
     if (!path.isEmpty())
-        say(one.write(path) ? tr("Saved") : tr("Could not write %1").arg(path));
-}
-
-bool writeFile(const QString& path, const QByteArray& bytes)
-{
-    QSaveFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+        save(path, one.take());
 }
 
 } // namespace qkv::ui

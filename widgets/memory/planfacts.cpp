@@ -2,6 +2,7 @@
 
 #include "core/memory/units.h"
 #include "widgets/bridge/texts.h"
+#include "widgets/memory/groupwords.h"
 #include "widgets/plots/figures.h"
 #include "widgets/plots/variantlook.h"
 
@@ -95,7 +96,7 @@ QString PlanFacts::formula(const GroupSize& size)
     const QString layers = countFigure(group.layers);
     const QString tokens = countFigure(size.tokensHeld);
     if (!group.sharedWith.empty())
-        return tr("%1 layers read the rows of %2").arg(layers, shownBytes(group.sharedWith));
+        return tr("%1 layers read the rows of %2").arg(layers, groupTitle(group.sharedWith));
     if (group.kind == CacheKind::Recurrent)
         return tr("%1 layers × %2 states × (%3 × %4 + %5 × %6) B")
             .arg(layers, tokens, countFigure(group.r), rate(group.rType), countFigure(group.s), rate(group.sType));
@@ -115,17 +116,17 @@ std::vector<Fact> PlanFacts::working(const PlanAnswer& answer, const PlanInput& 
     const CacheSize& size = answer.size;
     std::vector<Fact> facts;
     for (const GroupSize& group : size.groups)
-        facts.push_back(bytesFact(shownBytes(group.group.name), formula(group), group.ideal));
+        facts.push_back(bytesFact(groupTitle(group.group.name), formula(group), group.ideal));
     facts.push_back(bytesFact(tr("Ideal"), tr("what the model needs"), size.ideal, true));
     for (std::size_t i = 0; i < kSizeTerms; ++i)
         if (size.terms[i] != 0)
             facts.push_back(bytesFact(size.terms[i] > 0 ? u"+"_s : u"−"_s, shown(meaning(SizeTerm(i))),
                                       size.terms[i] < 0 ? -size.terms[i] : size.terms[i]));
     const RuntimeProfile& profile = *input.plan.runtime.profile;
-    facts.push_back(
-        bytesFact(tr("Allocated"),
-                  tr("%1, rules: %2").arg(QString::fromLatin1(profile.name), QString::fromUtf8(profile.versions)),
-                  size.allocated, true));
+    facts.push_back(bytesFact(
+        tr("Allocated"),
+        tr("%1, rules: %2").arg(QString::fromLatin1(profile.name), shown(TextSource{"memory", profile.versions})),
+        size.allocated, true));
     addDevices(size, facts);
     const std::int64_t further = size.perTokenUnbounded + size.perTokenWindowed;
     facts.push_back(
@@ -195,7 +196,7 @@ QStringList PlanFacts::variantTips()
             tr("Most sequences of this context that fit the memory of a device")};
 }
 
-std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, const PlanInput& plan, bool searched)
+std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, const PlanInput& plan)
 {
     std::vector<CellRow> cells;
     for (const VariantRow& row : rows) {
@@ -204,9 +205,8 @@ std::vector<CellRow> PlanFacts::variants(const std::vector<VariantRow>& rows, co
                      bytesCell(largest(row.size.perDevice)), Cell{shareText(row.size.reduction), {}, {}, true, false}};
         line[0].icon = variantIcon({row.projection, false});
         const bool budget = plan.budget.perDevice > 0;
-        const QString open = budget ? u"…"_s : u"–"_s;
-        line.push_back({searched && budget ? countText(row.maxContext) : open, {}, {}, true, false});
-        line.push_back({searched && budget ? countText(row.maxSequences) : open, {}, {}, true, false});
+        line.push_back({budget ? countText(row.maxContext) : u"–"_s, {}, {}, true, false});
+        line.push_back({budget ? countText(row.maxSequences) : u"–"_s, {}, {}, true, false});
         const bool current = row.projection == plan.plan.projection && row.kvHeads == 0; // 0: the plan's own heads
         for (Cell& cell : line)
             cell.marked = current;

@@ -32,8 +32,8 @@ public:
     static constexpr int kDeviceColumn = 3;
     static QStringList variantTitles();
     static QStringList variantTips();
-    /// Rows of all variants; that of the plan is marked. Without `searched`, the figures of a search are left open.
-    static std::vector<CellRow> variants(const std::vector<VariantRow>& rows, const PlanInput& plan, bool searched);
+    /// Rows of all variants; that of the plan is marked.
+    static std::vector<CellRow> variants(const std::vector<VariantRow>& rows, const PlanInput& plan);
 
     static QStringList fittingTitles();
     static std::vector<CellRow> fitting(const std::vector<Configuration>& rows);

@@ -94,7 +94,7 @@ Expected<std::optional<SavedPlan>> planFromJson(const QByteArray& bytes, const Q
     SavedPlan plan{sourceFromJson(json["model"_L1].toObject()), {}};
     const auto variant = parseVariant(knobs["variant"_L1].toString().toStdString());
     if (!variant)
-        return tl::unexpected<Error>(variant.error());
+        return failure(variant);
     plan.knobs.projection = variant->variant.projection;
     for (const KnobField& field : knobFields())
         if (const QString text = knobs[QLatin1StringView(field.key)].toString(); !text.isEmpty())
@@ -109,7 +109,7 @@ Expected<OpenedFile> openFile(const QString& path)
     if (QFileInfo(path).isFile() && file.size() <= kLargestPlan && file.open(QIODevice::ReadOnly)) {
         auto plan = planFromJson(file.readAll(), path);
         if (!plan)
-            return tl::unexpected<Error>(plan.error());
+            return failure(plan);
         if (*plan) {
             opened.source = (*plan)->source;
             opened.plan = std::move(*plan);
@@ -117,7 +117,7 @@ Expected<OpenedFile> openFile(const QString& path)
     }
     auto model = readModel(opened.source);
     if (!model)
-        return tl::unexpected<Error>(model.error());
+        return failure(model);
     opened.model = std::move(*model);
     return opened;
 }

@@ -1,6 +1,7 @@
 #include "widgets/memory/resultview.h"
 
 #include "widgets/bridge/texts.h"
+#include "widgets/memory/advicelist.h"
 #include "widgets/memory/cellstable.h"
 #include "widgets/memory/figuretiles.h"
 #include "widgets/memory/layerbars.h"
@@ -50,7 +51,7 @@ ResultView::ResultView(QWidget* parent)
       m_variantsTable(new CellsTable(m_variants, tr("All variants"))), m_fitting(new CellsModel(this)),
       m_fittingTable(new CellsTable(m_fitting, tr("What fits"))), m_fittingNote(makeGloss({}, this)),
       m_curve(new LinesPlot(tr("tokens of a sequence"), tr("fullest device"))), m_layers(new LayerBars),
-      m_pinned(new PinnedPlans), m_adviceSection(nullptr), m_advice(makeGloss({}, this))
+      m_pinned(new PinnedPlans), m_adviceSection(nullptr), m_advice(new AdviceList)
 {
     m_name->setWordWrap(true);
     m_warnings->setForegroundRole(QPalette::WindowText);
@@ -138,10 +139,10 @@ void ResultView::setPlan(const ShownPlan& plan)
         setFitting({}, plan.input);
 }
 
-void ResultView::setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched)
+void ResultView::setVariants(const std::vector<VariantRow>& rows, const PlanInput& input)
 {
     m_variantsTable->setColumnHidden(PlanFacts::kDeviceColumn, input.plan.tensorParallel == 1); // all is on that one
-    m_variants->setRows(PlanFacts::variants(rows, input, searched));
+    m_variants->setRows(PlanFacts::variants(rows, input));
 }
 
 void ResultView::setFitting(const std::vector<Configuration>& rows, const PlanInput& input)
@@ -153,10 +154,10 @@ void ResultView::setFitting(const std::vector<Configuration>& rows, const PlanIn
                                                        : tr("Enter or a double click takes a row over."));
 }
 
-void ResultView::setAdvice(const PlanAdvice& advice)
+void ResultView::setAdvice(const std::vector<Advice>& advice)
 {
-    m_advice->setText(advice.lines.join(u'\n'));
-    m_adviceSection->setVisible(!advice.lines.isEmpty());
+    m_advice->setAdvice(advice);
+    m_adviceSection->setVisible(!advice.empty());
 }
 
 void ResultView::setRefusal(const QString& text)

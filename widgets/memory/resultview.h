@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/memory/advice.h"
 #include "widgets/memory/planfile.h"
 
 #include <QWidget>
@@ -12,6 +13,7 @@ class QVBoxLayout;
 
 namespace qkv::ui {
 
+class AdviceList;
 class CellsModel;
 class CellsTable;
 class ErrorLine;
@@ -29,11 +31,6 @@ struct ShownPlan {
     PlanKnobs knobs;
 };
 
-/// What somebody advises about a plan, in the words of the window; the table of published losses comes with it.
-struct PlanAdvice {
-    QStringList lines;
-};
-
 /// Everything that is said of a plan: figures, working, variants, curves, layers, what fits, speed, kept plans.
 class ResultView : public QWidget {
     Q_OBJECT
@@ -42,11 +39,11 @@ public:
     explicit ResultView(QWidget* parent = nullptr);
 
     void setPlan(const ShownPlan& plan);
-    /// Of the plan shown last; `searched`: with the figures of a budget.
-    void setVariants(const std::vector<VariantRow>& rows, const PlanInput& input, bool searched);
+    /// Of the plan shown last.
+    void setVariants(const std::vector<VariantRow>& rows, const PlanInput& input);
     void setFitting(const std::vector<Configuration>& rows, const PlanInput& input);
     /// Nothing is shown where there is none.
-    void setAdvice(const PlanAdvice& advice);
+    void setAdvice(const std::vector<Advice>& advice);
     /// Why what is typed is no plan; the figures stay those of the last one. Empty: it is one.
     void setRefusal(const QString& text);
     QString refusalText() const;
@@ -59,6 +56,7 @@ public:
     LayerBars* layers() const { return m_layers; }
     LinesPlot* curve() const { return m_curve; }
     PinnedPlans* pinned() const { return m_pinned; }
+    AdviceList* advice() const { return m_advice; }
     QString warningText() const;
     /// The plan as text with tables.
     QString markdown(const ShownPlan& plan) const;
@@ -86,7 +84,7 @@ private:
     LayerBars* m_layers;
     PinnedPlans* m_pinned;
     QWidget* m_adviceSection;
-    QLabel* m_advice;
+    AdviceList* m_advice;
 };
 
 } // namespace qkv::ui

@@ -2,17 +2,59 @@
 
 #include "widgets/plots/theme.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include <map>
 #include <utility>
 
 namespace qkv::ui {
 namespace {
 
+/// Keeps its heights: a layout asks every label of a page for those of several widths whenever one of them changes, and
+/// QLabel lays its text out anew each time.
+class WrappingLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+    int heightForWidth(int width) const override
+    {
+        if (m_text != text() || m_heights.size() > kMostHeights) {
+            m_heights.clear();
+            m_text = text();
+        }
+        const auto [height, isNew] = m_heights.try_emplace(width, 0);
+        if (isNew)
+            height->second = QLabel::heightForWidth(width);
+        return height->second;
+    }
+
+protected:
+    bool event(QEvent* event) override
+    {
+        switch (event->type()) {
+        case QEvent::FontChange:
+        case QEvent::StyleChange:
+        case QEvent::ContentsRectChange:
+            m_heights.clear();
+            break;
+        default:
+            break;
+        }
+        return QLabel::event(event);
+    }
+
+private:
+    static constexpr std::size_t kMostHeights = 16; ///< a window that is resized asks for ever new ones
+
+    mutable QString m_text;
+    mutable std::map<int, int> m_heights;
+};
+
 QLabel* quiet(const QString& text, QWidget* parent)
 {
-    auto* label = new QLabel(text, parent);
+    auto* label = new WrappingLabel(text, parent);
     label->setTextFormat(Qt::PlainText);
     label->setForegroundRole(QPalette::PlaceholderText);
     label->setFont(smallFont(label->font()));

@@ -41,8 +41,43 @@ private:
 } // namespace
 
 struct LinesPlot::Plot {
+    /// A name that is put inside the plot when its size is known.
+    struct Label {
+        QCPItemText* item;
+        QString text;
+        double at; ///< x of a mark, y of the limit
+    };
+
+    QCPItemText* addText(const LinesPlot& plot, const QString& text, const QColor& color);
+    /// The size of a label, cut to the width of the plot.
+    QSizeF fitted(const Label& label) const;
+
     QCustomPlot* widget;
+    std::vector<Label> marks;
+    std::optional<Label> limit;
 };
+
+QCPItemText* LinesPlot::Plot::addText(const LinesPlot& plot, const QString& text, const QColor& color)
+{
+    auto* item = new QCPItemText(widget);
+    item->setText(text);
+    item->setColor(color);
+    item->setFont(smallFont(plot.font()));
+    item->setPadding(QMargins(2, 0, 2, 0));
+    return item;
+}
+
+QSizeF LinesPlot::Plot::fitted(const Label& label) const
+{
+    const QFontMetrics metrics(label.item->font());
+    const QMargins padding = label.item->padding();
+    const int room = std::max(0, widget->axisRect()->width() - padding.left() - padding.right());
+    const QString text = metrics.elidedText(label.text, Qt::ElideRight, room);
+    label.item->setText(text);
+    // As QCustomPlot measures it.
+    const QRect drawn = metrics.boundingRect(0, 0, 0, 0, Qt::TextDontClip, text);
+    return drawn.marginsAdded(padding).size();
+}
 
 LinesPlot::LinesPlot(const QString& xLabel, const QString& yLabel, QWidget* parent)
     : QWidget(parent), m_plot(std::make_unique<Plot>())
@@ -59,6 +94,7 @@ LinesPlot::LinesPlot(const QString& xLabel, const QString& yLabel, QWidget* pare
     plot->setMouseTracking(true);
     plot->setContextMenuPolicy(Qt::NoContextMenu);
     plot->installEventFilter(this);
+    connect(plot, &QCustomPlot::afterLayout, this, &LinesPlot::placeLabels);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(plot);
@@ -88,9 +124,10 @@ void LinesPlot::setContents(PlotContents contents)
 void LinesPlot::draw()
 {
     QCustomPlot* plot = m_plot->widget;
-    const Theme& theme = themeOf(this);
     plot->clearGraphs();
     plot->clearItems();
+    m_plot->marks.clear();
+    m_plot->limit.reset();
     double most = m_contents.limit ? m_contents.limit->y : 0;
     for (const PlotLine& line : m_contents.lines) {
         QCPGraph* graph = plot->addGraph();
@@ -103,44 +140,79 @@ void LinesPlot::draw()
     const double top = std::max(1.0, most) * kRoomAbove;
     plot->xAxis->setRange(0, std::max(1.0, m_contents.mostX) * kRoomAtEnd);
     plot->yAxis->setRange(0, top);
-    if (const auto& limit = m_contents.limit) {
-        auto* line = new QCPItemStraightLine(plot);
-        line->point1->setCoords(0, limit->y);
-        line->point2->setCoords(1, limit->y);
-        line->setPen(QPen(theme.error, 1, Qt::DashLine));
-        auto* text = new QCPItemText(plot);
-        text->setText(limit->text);
-        text->setColor(theme.error);
-        text->setFont(smallFont(font()));
-        text->setPositionAlignment(Qt::AlignRight | Qt::AlignBottom);
-        text->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        text->position->setTypeY(QCPItemPosition::ptPlotCoords);
-        text->position->setCoords(0.99, limit->y);
-    }
-    int place = 0;
+    if (m_contents.limit)
+        addLimit(*m_contents.limit);
     for (const PlotMark& mark : m_contents.marks)
-        addMark(mark, top, place++);
-    plot->replot();
+        addMark(mark, top);
+    plot->replot(QCustomPlot::rpQueuedReplot); // with what else changed, in one paint
 }
 
-/// A vertical line with its name at the foot, on the side that has room; names of several marks stand in steps.
-void LinesPlot::addMark(const PlotMark& mark, double top, int place)
+void LinesPlot::addLimit(const PlotLimit& limit)
 {
     QCustomPlot* plot = m_plot->widget;
     const Theme& theme = themeOf(this);
-    auto* line = new QCPItemLine(plot);
+    auto* line = new QCPItemStraightLine(plot);
+    line->point1->setCoords(0, limit.y);
+    line->point2->setCoords(1, limit.y);
+    line->setPen(QPen(theme.error, 1, Qt::DashLine));
+    m_plot->limit = Plot::Label{m_plot->addText(*this, limit.text, theme.error), limit.text, limit.y};
+}
+
+void LinesPlot::addMark(const PlotMark& mark, double top)
+{
+    const Theme& theme = themeOf(this);
+    auto* line = new QCPItemLine(m_plot->widget);
     line->start->setCoords(mark.x, 0);
     line->end->setCoords(mark.x, top);
     line->setPen(QPen(theme.muted, 1, Qt::DotLine));
-    auto* text = new QCPItemText(plot);
-    text->setText(mark.text);
-    text->setColor(theme.text);
-    text->setFont(smallFont(font()));
+    QCPItemText* text = m_plot->addText(*this, mark.text, theme.text);
     text->setBrush(QBrush(theme.plot));
-    text->setPadding(QMargins(2, 0, 2, 0));
-    const bool right = mark.x > m_contents.mostX / 2;
-    text->setPositionAlignment(Qt::AlignBottom | (right ? Qt::AlignRight : Qt::AlignLeft));
-    text->position->setCoords(mark.x, top * (0.02 + 0.1 * (place % 3)));
+    m_plot->marks.push_back({text, mark.text, mark.x});
+}
+
+/// Names of marks stand at the foot, beside their line on the side that has more room, in steps where there are
+/// several; the limit's over its line at the right. None leaves the plot: one that would is moved in, or cut.
+void LinesPlot::placeLabels()
+{
+    const QRectF place = m_plot->widget->axisRect()->rect();
+    const QCPAxis* xAxis = m_plot->widget->xAxis;
+    const QCPAxis* yAxis = m_plot->widget->yAxis;
+    const auto put = [&](const Plot::Label& label, double left, double bottom, QSizeF size) {
+        left = std::max(place.left(), std::min(left, place.right() - size.width()));
+        bottom = std::max(place.top() + size.height(), std::min(bottom, place.bottom()));
+        label.item->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+        label.item->position->setType(QCPItemPosition::ptAbsolute);
+        label.item->position->setCoords(left, bottom);
+    };
+    int step = 0;
+    for (const Plot::Label& label : m_plot->marks) {
+        const QSizeF size = m_plot->fitted(label);
+        const double x = xAxis->coordToPixel(label.at);
+        const bool left = x > place.center().x();
+        put(label, left ? x - size.width() : x, place.bottom() - place.height() * (0.02 + 0.1 * (step++ % 3)), size);
+    }
+    if (m_plot->limit) {
+        const QSizeF size = m_plot->fitted(*m_plot->limit);
+        put(*m_plot->limit, place.right() - size.width(), yAxis->coordToPixel(m_plot->limit->at), size);
+    }
+}
+
+std::vector<QRect> LinesPlot::labelPlaces() const
+{
+    std::vector<QRect> places;
+    const auto add = [&](const Plot::Label& label) {
+        places.push_back(
+            QRectF(label.item->topLeft->pixelPosition(), label.item->bottomRight->pixelPosition()).toAlignedRect());
+    };
+    std::ranges::for_each(m_plot->marks, add);
+    if (m_plot->limit)
+        add(*m_plot->limit);
+    return places;
+}
+
+QRect LinesPlot::plotPlace() const
+{
+    return m_plot->widget->axisRect()->rect();
 }
 
 QImage LinesPlot::picture(double scale) const

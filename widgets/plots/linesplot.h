@@ -53,6 +53,9 @@ public:
     void setFormats(Format x, Format y);
     void setContents(PlotContents contents);
     const PlotContents& contents() const { return m_contents; }
+    /// Where the names of the marks, then of the limit, stand in the widget.
+    std::vector<QRect> labelPlaces() const;
+    QRect plotPlace() const;
     QImage picture(double scale) const;
     QSize sizeHint() const override;
 
@@ -64,7 +67,9 @@ private:
     struct Plot;
 
     void draw();
-    void addMark(const PlotMark& mark, double top, int place);
+    void addMark(const PlotMark& mark, double top);
+    void addLimit(const PlotLimit& limit);
+    void placeLabels();
     void applyLook();
 
     std::unique_ptr<Plot> m_plot;

@@ -1,5 +1,6 @@
 #include "widgets/settings/settings.h"
 
+#include <QSettings>
 #include <QStringList>
 
 namespace qkv::ui {
@@ -75,16 +76,16 @@ const SettingInfo& row(Setting setting)
 Settings::Settings(const QString& file, QObject* parent)
     : QObject(parent),
       m_file(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, u"qkvlab"_s, u"qkvlab"_s).fileName()
-                            : file,
-             QSettings::IniFormat)
+                            : file),
+      m_values(m_file.read())
 {
 }
 
 QVariant Settings::value(Setting setting) const
 {
     const SettingInfo& info = row(setting);
-    const QVariant stored = m_file.value(QLatin1StringView(info.key));
-    return stored.isValid() && info.valid(stored) ? stored : info.fallback;
+    const auto stored = m_values.find(QString::fromLatin1(info.key));
+    return stored != m_values.end() && info.valid(stored->second) ? stored->second : info.fallback;
 }
 
 void Settings::set(Setting setting, const QVariant& value)
@@ -92,7 +93,9 @@ void Settings::set(Setting setting, const QVariant& value)
     const SettingInfo& info = row(setting);
     if (!info.valid(value) || this->value(setting) == value)
         return;
-    m_file.setValue(QLatin1StringView(info.key), value);
+    const QString key = QString::fromLatin1(info.key);
+    m_values.insert_or_assign(key, value);
+    m_file.keep(key, value);
     Q_EMIT changed(setting);
 }
 

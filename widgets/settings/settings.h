@@ -1,7 +1,8 @@
 #pragma once
 
+#include "widgets/settings/settingsfile.h"
+
 #include <QObject>
-#include <QSettings>
 #include <QVariant>
 
 #include <span>
@@ -32,7 +33,7 @@ struct SettingInfo {
 std::span<const SettingInfo> settingTable();
 
 /// The settings of this user, read and written through the table: a value that its row refuses (a hand-edited or older
-/// file) reads as the default. GUI thread.
+/// file) reads as the default. set() does not wait for the disk. GUI thread.
 class Settings : public QObject {
     Q_OBJECT
 
@@ -49,7 +50,8 @@ Q_SIGNALS:
     void changed(qkv::ui::Setting setting);
 
 private:
-    QSettings m_file;
+    SettingsFile m_file;
+    SettingsFile::Values m_values; ///< as in the file, and what was set since
 };
 
 } // namespace qkv::ui
