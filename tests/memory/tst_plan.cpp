@@ -249,7 +249,7 @@ private slots:
         QCOMPARE(labels(kPaper, planFor("QKV")), paper);
         QCOMPARE(labels(kPaper, planFor("Q-MQA")), paper);
         QCOMPARE(labels(numbers(32, 12, 3, 64), planFor("GQA-4")),
-                 "GQA-3 Q-GQA-3 QKV GQA-6 GQA-4 Q-K=V Q-GQA-6 Q-GQA-4");
+                 "GQA-3 Q-GQA-3 QKV GQA-6 MQA GQA-4 Q-K=V Q-GQA-6 Q-MQA Q-GQA-4");
     }
 
     /// What fits is offered in types that the runtime has, and other types are warned of.
