@@ -65,7 +65,6 @@ private:
 
     void draw();
     void addMark(const PlotMark& mark, double top, int place);
-    void applyLook();
 
     std::unique_ptr<Plot> m_plot;
     PlotContents m_contents;
