@@ -2199,8 +2199,8 @@
 <context>
     <name>qkv::ui::LogEdit</name>
     <message>
-        <source>... %1 lines are read, these are the first of them</source>
-        <translation>... %1줄을 모두 읽었으며, 여기에는 처음 줄만 표시합니다</translation>
+        <source>... only the start is shown; lines read: %1</source>
+        <translation>... 처음 부분만 표시합니다. 읽은 줄 수: %1</translation>
     </message>
 </context>
 <context>
@@ -2660,10 +2660,6 @@ Perplexity: %4 more</source>
         <translation>같은 수치가 아래 표에 있습니다</translation>
     </message>
     <message>
-        <source>Right is less memory, down is less loss; the lines join what no other variant of the model beats. Source: arXiv:2606.04032, sections 4.3 to 4.5: the perplexities as published, the reductions computed from heads and rows.</source>
-        <translation>오른쪽일수록 메모리가 적고 아래일수록 손실이 적습니다. 선은 같은 모델에서 다른 변형에 뒤지지 않는 점을 잇습니다. 출처: arXiv:2606.04032, 4.3~4.5절. 퍼플렉시티는 논문 수치이고, 감소율은 헤드와 행으로 계산했습니다.</translation>
-    </message>
-    <message>
         <source>Points of the plot</source>
         <translation>그래프의 점</translation>
     </message>
@@ -2678,6 +2674,10 @@ Perplexity: %4 more</source>
     <message>
         <source>The paper read critically</source>
         <translation>논문 비판적으로 읽기</translation>
+    </message>
+    <message>
+        <source>Right is less memory, down is less loss; the lines join what no other variant of the model beats, and what lies beyond the axis stands at its upper edge. Source: arXiv:2606.04032, sections 4.3 to 4.5: the perplexities as published, the reductions computed from heads and rows.</source>
+        <translation>오른쪽일수록 메모리가 적고 아래일수록 손실이 적습니다. 선은 같은 모델에서 다른 변형에 뒤지지 않는 점을 잇고, 축을 벗어나는 점은 위쪽 가장자리에 둡니다. 출처: arXiv:2606.04032, 4.3~4.5절. 퍼플렉시티는 논문 수치이고, 감소율은 헤드와 행으로 계산했습니다.</translation>
     </message>
 </context>
 <context>

@@ -105,6 +105,8 @@ void CellsTable::spread()
         for (int column = 0; column < int(m_needed.size()); ++column)
             setColumnWidth(column, m_needed[std::size_t(column)] + (column == m_wrapped ? left : 0));
         resizeRowsToContents();
+        for (int row = 0; row < model()->rowCount(); ++row) // lines of one row stand closer than rows
+            setRowHeight(row, rowHeight(row) + grid::unit);
         updateGeometry(); // as tall as the lines that the width leaves
         return;
     }

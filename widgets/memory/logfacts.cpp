@@ -2,7 +2,7 @@
 
 #include "core/memory/logreader.h"
 #include "widgets/bridge/texts.h"
-#include "widgets/memory/planfacts.h"
+#include "widgets/parts/labels.h"
 #include "widgets/plots/figures.h"
 
 #include <QStringList>
@@ -54,11 +54,11 @@ CellRow rowOf(const LogEntry& entry, const LogVerdict* verdict)
     const QString ours = LogFacts::ours(entry, verdict);
     const QString fit = shown(word(verdict ? verdict->fit : LogFit::NotCompared));
     const bool differs = verdict && verdict->fit == LogFit::Differs;
-    return {{withLabel(entry), LogFacts::title(entry), {}, false, differs},
-            {countFigure(std::int64_t(entry.line)), {}, {}, true, differs},
+    return {{countFigure(std::int64_t(entry.line)), {}, {}, false, differs},
             {shownBytes(printedFigures(entry)), {}, {}, true, differs},
             {ours, {}, {}, true, differs},
-            {fit, verdict ? shown(verdict->text) : QString(), {}, false, differs}};
+            {fit, verdict ? wrapped(shown(verdict->text)) : QString(), {}, false, differs},
+            {withLabel(entry), LogFacts::title(entry), {}, false, differs}};
 }
 
 } // namespace
@@ -93,7 +93,7 @@ ReadLog LogFacts::read(const QString& text, const CacheModel& model, const Cache
 
 QStringList LogFacts::titles()
 {
-    return {tr("What"), tr("Line"), tr("Printed"), tr("Ours"), tr("Verdict")};
+    return {tr("Line"), tr("Printed"), tr("Ours"), tr("Verdict"), tr("What")};
 }
 
 QString LogFacts::summary(const ReadLog& log)

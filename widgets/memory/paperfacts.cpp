@@ -141,7 +141,7 @@ std::vector<CellRow> PaperFacts::figures(const std::vector<PaperFigure>& figures
             how += u'\n' + shown(figure.remark);
         rows.push_back({{shownBytes(figure.row), {}, {}, false, false},
                         {shownBytes(figure.published), {}, {}, true, false},
-                        {sizeText(figure.ours), exactText(figure.ours), {}, true, false},
+                        {exactText(figure.ours), sizeText(figure.ours), {}, true, false},
                         {figure.agrees ? tr("agrees") : tr("does not"), {}, {}, false, !figure.agrees},
                         {how, {}, {}, false, false}});
     }

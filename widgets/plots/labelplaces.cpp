@@ -13,6 +13,18 @@ double areaOf(const QRectF& rect)
     return rect.isEmpty() ? 0 : rect.width() * rect.height();
 }
 
+/// How much of a name lines strike through, in the measure of areas.
+double struck(const QRectF& place, const std::vector<QLineF>& lines)
+{
+    constexpr double kStep = 3;
+    constexpr double kWeight = 8;
+    double sum = 0;
+    for (const QLineF& line : lines)
+        for (double at = 0; at < line.length(); at += kStep)
+            sum += place.contains(line.pointAt(at / line.length())) ? kWeight : 0;
+    return sum;
+}
+
 /// Places around a point, the most usual first: right, left, above, below, then the corners.
 std::vector<QRectF> around(const LabelledPoint& point, double distance)
 {
@@ -30,11 +42,13 @@ std::vector<QRectF> around(const LabelledPoint& point, double distance)
 
 } // namespace
 
-std::vector<QRectF> placeLabels(const std::vector<LabelledPoint>& points, const QRectF& area, double radius)
+std::vector<QRectF> placeLabels(const std::vector<LabelledPoint>& points, const std::vector<QLineF>& lines,
+                                const QRectF& area, double radius)
 {
     std::vector<QRectF> placed;
     const auto cost = [&](const QRectF& place) {
         double sum = areaOf(place) - areaOf(place & area) > 0.5 ? kOutside : 0;
+        sum += struck(place, lines);
         for (const QRectF& other : placed)
             sum += areaOf(place & other);
         for (const LabelledPoint& point : points)

@@ -147,48 +147,65 @@ void ScatterPlot::addName(const ScatterPoint& point)
     m_plot->names.push_back(text);
 }
 
+/// Points of one name at one place share it.
 void ScatterPlot::placeNames()
 {
     std::vector<LabelledPoint> points;
+    std::vector<QCPItemText*> texts;
+    std::vector<QLineF> lines;
     std::size_t i = 0;
-    for (const ScatterSeries& series : m_series)
+    for (const ScatterSeries& series : m_series) {
+        for (std::size_t k = 1; k < series.line.size(); ++k)
+            lines.emplace_back(toPixel(series.line[k - 1]), toPixel(series.line[k]));
         for (const ScatterPoint& point : series.points) {
             if (i >= m_plot->names.size())
                 return; // a layout while the plot is being filled
-            const QFontMetricsF metrics(m_plot->names[i]->font());
-            points.push_back({placeOf(point), {metrics.horizontalAdvance(point.name) + 4, metrics.height()}});
-            ++i;
+            QCPItemText* text = m_plot->names[i++];
+            const QPointF at = placeOf(point);
+            bool said = false;
+            for (std::size_t k = 0; k < points.size(); ++k)
+                said = said || (texts[k]->text() == point.name && points[k].at == at);
+            text->setVisible(!said);
+            if (said)
+                continue;
+            const QFontMetricsF metrics(text->font());
+            points.push_back({at, {metrics.horizontalAdvance(point.name) + 4, metrics.height()}});
+            texts.push_back(text);
         }
-    const auto places = placeLabels(points, m_plot->widget->axisRect()->rect(), kMark / 2);
+    }
+    const auto places = placeLabels(points, lines, m_plot->widget->axisRect()->rect(), kMark / 2);
     for (std::size_t k = 0; k < places.size(); ++k)
-        m_plot->names[k]->position->setPixelPosition(places[k].topLeft());
+        texts[k]->position->setPixelPosition(places[k].topLeft());
+}
+
+QPointF ScatterPlot::toPixel(const QPointF& at) const
+{
+    return {m_plot->widget->xAxis->coordToPixel(at.x()),
+            m_plot->widget->yAxis->coordToPixel(std::min(at.y(), m_mostY))};
 }
 
 QPointF ScatterPlot::placeOf(const ScatterPoint& point) const
 {
-    return {m_plot->widget->xAxis->coordToPixel(point.x),
-            m_plot->widget->yAxis->coordToPixel(std::min(point.y, m_mostY))};
+    return toPixel({point.x, point.y});
 }
 
 std::vector<QRectF> ScatterPlot::namePlaces() const
 {
     std::vector<QRectF> places;
     for (const QCPItemText* text : m_plot->names)
-        places.emplace_back(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+        if (text->visible())
+            places.emplace_back(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
     return places;
 }
 
-const ScatterPoint* ScatterPlot::pointAt(const QPointF& place) const
+QString ScatterPlot::tipAt(const QPointF& place) const
 {
-    const ScatterPoint* nearest = nullptr;
-    double least = kReach;
+    QStringList tips;
     for (const ScatterSeries& series : m_series)
         for (const ScatterPoint& point : series.points)
-            if (const double distance = QLineF(place, placeOf(point)).length(); distance < least) {
-                least = distance;
-                nearest = &point;
-            }
-    return nearest;
+            if (QLineF(place, placeOf(point)).length() < kReach)
+                tips << point.tip;
+    return tips.join(u"\n\n");
 }
 
 void ScatterPlot::changeEvent(QEvent* event)
@@ -204,8 +221,8 @@ bool ScatterPlot::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::MouseMove) {
         const auto* mouse = static_cast<QMouseEvent*>(event);
-        if (const ScatterPoint* point = pointAt(mouse->position()))
-            QToolTip::showText(mouse->globalPosition().toPoint(), point->tip, this);
+        if (const QString tip = tipAt(mouse->position()); !tip.isEmpty())
+            QToolTip::showText(mouse->globalPosition().toPoint(), tip, this);
         else
             QToolTip::hideText();
     }

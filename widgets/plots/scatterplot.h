@@ -44,11 +44,11 @@ public:
     void setSeries(std::vector<ScatterSeries> series, double mostY);
     double mostY() const { return m_mostY; }
     const std::vector<ScatterSeries>& series() const { return m_series; }
-    /// The point whose mark is at a place of the widget, or nothing.
-    const ScatterPoint* pointAt(const QPointF& place) const;
+    /// What is said of the points whose marks are at a place of the widget.
+    QString tipAt(const QPointF& place) const;
     /// Where the mark of a point is drawn.
     QPointF placeOf(const ScatterPoint& point) const;
-    /// Where the names stand, in the order of the series.
+    /// Where the names stand.
     std::vector<QRectF> namePlaces() const;
     QSize sizeHint() const override;
 
@@ -63,6 +63,7 @@ private:
     void addSeries(const ScatterSeries& series);
     void addName(const ScatterPoint& point);
     void placeNames();
+    QPointF toPixel(const QPointF& at) const;
 
     std::unique_ptr<Plot> m_plot;
     std::vector<ScatterSeries> m_series;
