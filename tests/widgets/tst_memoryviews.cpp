@@ -333,7 +333,7 @@ private slots:
                      qPrintable(QString::number(f.panel.minimumSizeHint().width())));
             for (auto* label : f.panel.findChildren<QLabel*>())
                 if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
-                    QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+                    QTRY_VERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             for (auto* scroll : f.panel.findChildren<QScrollArea*>())
                 if (scroll->isVisible())
                     QVERIFY(scroll->widget()->width() >= scroll->widget()->minimumSizeHint().width());
