@@ -1,6 +1,6 @@
 #include "app/cli/kvlog.h"
 
-#include "core/memory/logverdict.h"
+#include "core/memory/logfigure.h"
 
 #include <fmt/format.h>
 
@@ -31,19 +31,6 @@ Expected<std::string> readText(const std::string& path)
     return text;
 }
 
-const char* fitWord(LogFit fit)
-{
-    switch (fit) {
-    case LogFit::Fits:
-        return "fits";
-    case LogFit::Differs:
-        return "differs";
-    case LogFit::NotCompared:
-        break;
-    }
-    return "not compared";
-}
-
 Json entryJson(const LogEntry& entry)
 {
     Json json = {{"line", entry.line},
@@ -59,10 +46,12 @@ Json entryJson(const LogEntry& entry)
     return json;
 }
 
-void addVerdict(const LogVerdict& verdict, Json& json)
+void addVerdict(const LogEntry& entry, const LogVerdict& verdict, Json& json)
 {
-    json["fit"] = fitWord(verdict.fit);
+    json["fit"] = Text(word(verdict.fit)).english();
     json["ours"] = verdict.ours;
+    json["printed_figure"] = printedFigures(entry);
+    json["our_figure"] = ourFigure(entry, verdict).english();
     json["verdict"] = verdict.text.english();
     json["reasons"] = Json::array();
     for (const LogReason& reason : verdict.reasons)
@@ -82,8 +71,10 @@ void print(const LogEntry& entry)
         fmt::print("  {} {}\n", check.holds ? "holds:" : "DOES NOT HOLD:", check.text.english());
 }
 
-void print(const LogVerdict& verdict)
+void print(const LogEntry& entry, const LogVerdict& verdict)
 {
+    if (const std::string ours = ourFigure(entry, verdict).english(); !ours.empty())
+        fmt::print("  printed {} | ours {} | {}\n", printedFigures(entry), ours, Text(word(verdict.fit)).english());
     fmt::print("  {}\n", verdict.text.english());
     for (const LogReason& reason : verdict.reasons)
         fmt::print("    {}\n", reason.text.english());
@@ -113,12 +104,12 @@ Outcome explainLogFile(const Context& context, const std::string& path, const Ca
         if (context.json) {
             list.push_back(entryJson((*entries)[i]));
             if (model)
-                addVerdict(verdicts[i], list.back());
+                addVerdict((*entries)[i], verdicts[i], list.back());
             continue;
         }
         print((*entries)[i]);
         if (model)
-            print(verdicts[i]);
+            print((*entries)[i], verdicts[i]);
     }
     if (context.json)
         printJson({{"entries", list}});

@@ -23,7 +23,10 @@ Outcome reproduceKv(const Context& context)
                             {"agrees", figure.agrees},
                             {"reproduced", figure.reproduced.english()},
                             {"remark", figure.remark.english()}});
-        printJson({{"rows", rows}});
+        Json findings = Json::array();
+        for (const Text& finding : paperFindings(figures))
+            findings.push_back(finding.english());
+        printJson({{"rows", rows}, {"findings", findings}});
         return {};
     }
     std::string table;
@@ -35,6 +38,9 @@ Outcome reproduceKv(const Context& context)
         if (const std::string remark = figure.remark.english(); !remark.empty())
             fmt::print("  {:<12} {}\n", "", remark);
     }
+    fmt::print("\n");
+    for (const Text& finding : paperFindings(figures))
+        fmt::print("{}\n", finding.english());
     return {};
 }
 

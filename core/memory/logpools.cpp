@@ -115,15 +115,17 @@ LogVerdict poolVerdict(const LogContext& context, std::size_t i)
         verdict.text = QKV_TEXT("memory", "no layer of the model keeps key or value rows for so many tokens");
         return verdict;
     }
-    verdict.ours = bytes;
     const LogTerm* memory = availableTo(context, i);
     if (!memory) {
+        verdict.ours = bytes;
+        verdict.unit = LogUnit::Bytes;
         verdict.text = QKV_TEXT("memory", "{0} tokens take {1} on one device = {2}")
                            .with(grouped(tokens), binarySize(bytes), rowsFormula(context, tokens));
         verdict.notes.push_back(
             QKV_TEXT("memory", "paste the line with the available memory too, to have it compared"));
         return verdict;
     }
+    verdict.ours = std::max<std::int64_t>(0, memory->range->most / page) * block;
     const std::int64_t blocks = tokens / block;
     const bool whole = tokens % block == 0;
     if (whole && memory->range->least / page <= blocks && blocks <= memory->range->most / page) {

@@ -52,6 +52,31 @@ LogVerdict verdictOf(const LogContext& context, std::size_t i)
     return verdict;
 }
 
+/// What a verdict's figure counts where the verdict itself does not say it.
+LogUnit unitOf(LogKind kind)
+{
+    switch (kind) {
+    case LogKind::CacheSize:
+    case LogKind::DeviceBuffer:
+    case LogKind::StateSize:
+    case LogKind::StateBuffer:
+    case LogKind::Need:
+        return LogUnit::Bytes;
+    case LogKind::Cells:
+        return LogUnit::Cells;
+    case LogKind::Available:
+    case LogKind::Pool:
+        return LogUnit::Tokens;
+    case LogKind::Concurrency:
+        return LogUnit::Requests;
+    case LogKind::Blocks:
+        return LogUnit::Blocks;
+    case LogKind::BlockTokens:
+        break;
+    }
+    return LogUnit::None;
+}
+
 } // namespace
 
 const LogEntry* LogContext::nearest(std::size_t i, LogKind kind) const
@@ -112,6 +137,8 @@ Expected<std::vector<LogVerdict>> explainLog(std::span<const LogEntry> entries, 
         }
         LogVerdict verdict = verdictOf(known->second, i);
         verdict.entry = i;
+        if (verdict.unit == LogUnit::None && verdict.ours > 0)
+            verdict.unit = unitOf(entries[i].kind);
         if (first && plan.runtime.profile->runtime != entries[i].runtime)
             verdict.notes.push_back(
                 QKV_TEXT("memory", "the plan is for {0}, the log is of {1}: its newest rules are used for the lines")

@@ -15,6 +15,16 @@ enum class LogFit {
     NotCompared, ///< nothing of the model's decides it
 };
 
+/// What our own figure of a verdict counts.
+enum class LogUnit {
+    None, ///< there is no figure
+    Bytes,
+    Tokens,
+    Cells,
+    Blocks,
+    Requests, ///< in millionths
+};
+
 /// Something that, changed alone, gives what was printed: the bytes (or counts) it gives.
 struct LogReason {
     Text text;
@@ -25,8 +35,9 @@ struct LogReason {
 struct LogVerdict {
     std::size_t entry = 0; ///< its place among the entries
     LogFit fit = LogFit::NotCompared;
-    std::int64_t ours = 0; ///< bytes; of Pool, Blocks and Cells tokens or blocks; millionths of Concurrency
-    Text text;             ///< "fits: 2814.00 MiB = 30,016 cells x 48 layers x ..."
+    std::int64_t ours = 0;
+    LogUnit unit = LogUnit::None; ///< of `ours`
+    Text text;                    ///< "fits: 2814.00 MiB = 30,016 cells x 48 layers x ..."
     std::vector<LogReason> reasons;
     std::vector<Text> notes; ///< what had to be taken from elsewhere, and differences from the plan that the log shows
 };

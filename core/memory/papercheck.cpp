@@ -46,6 +46,8 @@ void findReading(PaperFigure& figure, const Json& number, int decimals, std::spa
                 continue;
             figure.ours = ours;
             figure.agrees = true;
+            figure.unit = reading.unit;
+            figure.tokens = reading.tokens;
             figure.reproduced =
                 QKV_TEXT("memory", "{0} B x {1} tokens in {2} ({3} B each)")
                     .with(grouped(perToken), grouped(reading.tokens), reading.unit, grouped(reading.bytes));
@@ -60,14 +62,14 @@ void findReading(PaperFigure& figure, const Json& number, int decimals, std::spa
 
 PaperFigure figureOf(const char* table, const Json& row, std::string published)
 {
-    return {table, row.at(0).get<std::string>(), std::move(published), 0, {}, false, {}};
+    return {table, row.at(0).get<std::string>(), std::move(published), 0, {}, false, {}, "", 0};
 }
 
 /// A reduction in percent against separate rows of all heads.
 PaperFigure reduction(const char* table, std::string name, const Json& percent, const CacheModel& model,
                       std::string_view variant)
 {
-    PaperFigure figure{table, std::move(name), printedFigure(percent) + " %", 0, {}, false, {}};
+    PaperFigure figure{table, std::move(name), printedFigure(percent) + " %", 0, {}, false, {}, "", 0};
     const std::int64_t whole = paperSize(model, "QKV", 1).ideal;
     figure.ours = paperSize(model, variant, 1).ideal;
     const std::int64_t exact = 100 * kMillion * (whole - figure.ours) / whole;

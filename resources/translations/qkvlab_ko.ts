@@ -311,10 +311,6 @@
         <translation>발산했습니다. 손실이나 기울기가 유한하지 않습니다: {0}. 마지막으로 정상인 가중치는 보존됩니다. 더 작은 --lr을 써 보십시오</translation>
     </message>
     <message>
-        <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim</source>
-        <translation>kv에는 모델이 필요합니다. --model FILE이나 PRESET을 주거나 --layers, --heads, --head-dim을 주세요</translation>
-    </message>
-    <message>
         <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg or .safetensors, or add --format</source>
         <translation>--out &apos;{0}&apos;: 파일 이름의 끝으로 형식을 알 수 없습니다. .csv, .png, .svg 또는 .safetensors로 끝나게 하거나 --format을 더하세요</translation>
     </message>
@@ -335,8 +331,12 @@
         <translation>{0}: 읽을 수 없습니다</translation>
     </message>
     <message>
-        <source>model &apos;{0}&apos; is neither a file nor a preset; presets are {1}</source>
-        <translation>모델 &apos;{0}&apos;은(는) 파일도 프리셋도 아닙니다. 프리셋: {1}</translation>
+        <source>model &apos;{0}&apos; is neither a file nor a preset: did you mean &apos;{1}&apos;? qkvlab-cli kv --presets lists them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim; --presets lists the presets</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1709,10 +1709,6 @@
         <translation>가중치와 오버헤드만으로 장치마다 {1} 가운데 {0}을(를) 차지합니다. 캐시에 남는 것이 없습니다</translation>
     </message>
     <message>
-        <source>the weights are not known and not counted in the budget</source>
-        <translation>가중치를 알 수 없어 예산에 넣지 않습니다</translation>
-    </message>
-    <message>
         <source>context: {0} tokens, the most the model was made for</source>
         <translation>컨텍스트: 토큰 {0}개, 모델이 감당하도록 만들어진 최대 길이</translation>
     </message>
@@ -1881,10 +1877,6 @@
         <translation>{0} &apos;{1}&apos;은(는) 토큰 수가 아닙니다. 32768이나 32k처럼 양수를 쓰세요(32k는 32768)</translation>
     </message>
     <message>
-        <source>{0} &apos;{1}&apos; cannot be read: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
-        <translation>{0} &apos;{1}&apos;을(를) 읽을 수 없습니다. 1000G{2}처럼 양수에 k, M, G, T 가운데 하나와 {2}을(를) 붙여 쓰세요</translation>
-    </message>
-    <message>
         <source>{0}: {1}, {2} % less cache than separate heads for {3} % more perplexity (measured at 300M)</source>
         <translation>{0}: {1}, 헤드마다 따로 둘 때보다 캐시 {2} % 감소, 퍼플렉시티 {3} % 증가 (300M에서 측정)</translation>
     </message>
@@ -1939,6 +1931,94 @@
     <message>
         <source>mlx-lm 0.20 and newer</source>
         <translation>mlx-lm 0.20 이상</translation>
+    </message>
+    <message>
+        <source>quantization_config ({0}) is about the weights: choose their type or give their size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>맞음</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>다름</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>비교 안 함</translation>
+    </message>
+    <message>
+        <source>{0} tokens</source>
+        <translation>토큰 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} cells</source>
+        <translation>셀 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} blocks</source>
+        <translation>블록 {0}개</translation>
+    </message>
+    <message>
+        <source>{0} M parameters, {1} M of them for a token, as published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} M parameters, as published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The column &apos;MB&apos; of the 1.2B model mixes two units: {0} are decimal MB, {1} are MiB. Figures of unlike units cannot be divided by each other.</source>
+        <translation>1.2B 모델의 &apos;MB&apos; 열에는 두 단위가 섞여 있습니다: {0}은(는) 십진 MB이고 {1}은(는) MiB입니다. 단위가 다른 수치끼리는 나눌 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>&apos;32K&apos; of the 300M model is {0} tokens in GB of 10^9 bytes; the {1} tokens of a context of 32K take 2.4 % more.</source>
+        <translation>300M 모델의 &apos;32K&apos;는 토큰 {0}개를 10^9바이트인 GB로 나타낸 것입니다. 컨텍스트 32K의 토큰 {1}개는 2.4 % 더 차지합니다.</translation>
+    </message>
+    <message>
+        <source>The percentages of MQA and Q-MQA hold for {0} heads only: {1} % and {2} % there, {3} % and {4} % with the {5} heads of the 1.2B model.</source>
+        <translation>MQA와 Q-MQA의 백분율은 헤드가 {0}개일 때만 맞습니다: 그때 {1} %와 {2} %이고, 헤드가 {5}개인 1.2B 모델에서는 {3} %와 {4} %입니다.</translation>
+    </message>
+    <message>
+        <source>{0} keeps keys and values in one type: group &apos;{1}&apos; has {2} and {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} has no cache of these types: group &apos;{1}&apos; has {2} and {3}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no overhead: activations, graphs and what the runtime keeps free come on top</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the budget has room for {0} tokens, the model was made for {1}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the weights are not known and not counted: give their size, or the parameters and their type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a bandwidth of {0} B/s is very low: write its unit, as 1000GB/s</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} FLOPS are very few: write the unit, as 300TFLOPS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a price of tokens needs the bandwidth or the compute of the device</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no count: write a positive number with k, M, B (or G) or T, as 8B</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{0} &apos;{1}&apos; is no rate: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2195,6 +2275,138 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::LogDetail</name>
+    <message>
+        <source>Printed</source>
+        <translation>출력값</translation>
+    </message>
+    <message>
+        <source>What the line of the log says</source>
+        <translation>로그의 줄에 적힌 값</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>계산값</translation>
+    </message>
+    <message>
+        <source>What the model and the plan come to, in the unit of the line</source>
+        <translation>모델과 계획으로 계산한 값, 로그 줄의 단위로 표시</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>판정</translation>
+    </message>
+    <message>
+        <source>Whether the printed, rounded figure may stand for ours</source>
+        <translation>반올림되어 출력된 값이 계산값을 나타낼 수 있는지 여부</translation>
+    </message>
+    <message>
+        <source>What the line says</source>
+        <translation>이 줄의 내용</translation>
+    </message>
+    <message>
+        <source>How it fits together</source>
+        <translation>수치 사이의 관계</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::LogEdit</name>
+    <message>
+        <source>... only the start is shown; lines read: %1</source>
+        <translation>... 처음 부분만 표시합니다. 읽은 줄 수: %1</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::LogFacts</name>
+    <message>
+        <source>Line</source>
+        <translation>줄</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>출력값</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>계산값</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>판정</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>내용</translation>
+    </message>
+    <message>
+        <source>Lines about a cache: %1. Fit: %2. Differ: %3. Not compared: %4.</source>
+        <translation>캐시에 관한 줄: %1. 맞음: %2. 다름: %3. 비교 안 함: %4.</translation>
+    </message>
+    <message>
+        <source>Line %1, %2: %3</source>
+        <translation>%1번째 줄, %2: %3</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <translation>성립</translation>
+    </message>
+    <message>
+        <source>Does not hold</source>
+        <translation>성립 안 함</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>이유</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>참고</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::LogView</name>
+    <message>
+        <source>Lines about a cache</source>
+        <translation>캐시에 관한 줄</translation>
+    </message>
+    <message>
+        <source>Log of a runtime</source>
+        <translation>런타임 로그</translation>
+    </message>
+    <message>
+        <source>Paste the start-up log here</source>
+        <translation>시작 로그를 여기에 붙여 넣으세요</translation>
+    </message>
+    <message>
+        <source>Why did my runtime print this? Lines of llama.cpp, vLLM, SGLang or TensorRT-LLM about the cache are explained, beside what the model and the plan on the left come to. Other lines are passed over.</source>
+        <translation>런타임은 왜 이 값을 출력했을까요? llama.cpp, vLLM, SGLang, TensorRT-LLM 로그에서 캐시에 관한 줄을 설명하고, 왼쪽의 모델과 계획으로 계산한 값과 나란히 보여 줍니다. 다른 줄은 건너뜁니다.</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>붙여 넣기</translation>
+    </message>
+    <message>
+        <source>Puts the clipboard in the place of the text</source>
+        <translation>지금 텍스트를 클립보드 내용으로 바꿉니다</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>지우기</translation>
+    </message>
+    <message>
+        <source>Takes the text away</source>
+        <translation>텍스트를 지웁니다</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>예시</translation>
+    </message>
+    <message>
+        <source>Three lines of llama.cpp, of a model with 48 layers and 4 key/value heads of 128</source>
+        <translation>레이어 48개, 차원 128의 키/값 헤드 4개인 모델의 llama.cpp 로그 세 줄</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::MainWindow</name>
     <message>
         <source>Train</source>
@@ -2417,6 +2629,152 @@
     <message>
         <source>Workspaces</source>
         <translation>작업 공간</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PaperFacts</name>
+    <message>
+        <source>%1, model of %2
+Cache: %3 less
+Perplexity: %4 more</source>
+        <translation>%1, %2 모델
+캐시: %3 감소
+퍼플렉시티: %4 증가</translation>
+    </message>
+    <message>
+        <source>On the front: no other saves as much and loses less</source>
+        <translation>프런트 위: 이만큼 줄이면서 덜 잃는 변형이 없습니다</translation>
+    </message>
+    <message>
+        <source>%1 model</source>
+        <translation>%1 모델</translation>
+    </message>
+    <message>
+        <source>front, %1</source>
+        <translation>프런트, %1</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>변형</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>모델</translation>
+    </message>
+    <message>
+        <source>Cache less</source>
+        <translation>캐시 감소</translation>
+    </message>
+    <message>
+        <source>Perplexity more</source>
+        <translation>퍼플렉시티 증가</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>프런트</translation>
+    </message>
+    <message>
+        <source>on it</source>
+        <translation>해당</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s layers are of several kinds: none of the points is marked.</source>
+        <translation>계획의 레이어 종류가 여러 가지여서 표시할 점이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s variant, %1, is none of the points.</source>
+        <translation>계획의 변형 %1은(는) 점 가운데 없습니다.</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s variant, %1, is marked. With the heads of the plan&apos;s own model it saves %2.</source>
+        <translation>계획의 변형 %1을(를) 표시했습니다. 계획 모델의 헤드 수에서는 %2 줄어듭니다.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>행</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>논문 수치</translation>
+    </message>
+    <message>
+        <source>Ours</source>
+        <translation>계산값</translation>
+    </message>
+    <message>
+        <source>Agrees</source>
+        <translation>일치</translation>
+    </message>
+    <message>
+        <source>What gives it</source>
+        <translation>수치의 근거</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>일치</translation>
+    </message>
+    <message>
+        <source>does not</source>
+        <translation>불일치</translation>
+    </message>
+    <message>
+        <source>300M model: cache a token and at 32K</source>
+        <translation>300M 모델: 토큰당 캐시와 32K에서의 캐시</translation>
+    </message>
+    <message>
+        <source>300M model: reduction of the cache</source>
+        <translation>300M 모델: 캐시 감소율</translation>
+    </message>
+    <message>
+        <source>1.2B model: cache at 32K</source>
+        <translation>1.2B 모델: 32K에서의 캐시</translation>
+    </message>
+    <message>
+        <source>Grouped heads: 80 layers, 64 heads, 131 072 tokens</source>
+        <translation>그룹 헤드: 레이어 80개, 헤드 64개, 토큰 131 072개</translation>
+    </message>
+    <message>
+        <source>Recommendations for deployment: reduction of the cache</source>
+        <translation>배포 권장 사항: 캐시 감소율</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PaperView</name>
+    <message>
+        <source>cache saved, %</source>
+        <translation>캐시 감소, %</translation>
+    </message>
+    <message>
+        <source>perplexity more, %</source>
+        <translation>퍼플렉시티 증가, %</translation>
+    </message>
+    <message>
+        <source>Cache saved against perplexity lost</source>
+        <translation>캐시 감소와 퍼플렉시티 손실</translation>
+    </message>
+    <message>
+        <source>The same figures stand in the table below</source>
+        <translation>같은 수치가 아래 표에 있습니다</translation>
+    </message>
+    <message>
+        <source>Right is less memory, down is less loss; the lines join what no other variant of the model beats, and what lies beyond the axis stands at its upper edge. Source: arXiv:2606.04032, sections 4.3 to 4.5: the perplexities as published, the reductions computed from heads and rows.</source>
+        <translation>오른쪽일수록 메모리가 적고 아래일수록 손실이 적습니다. 선은 같은 모델에서 다른 변형에 뒤지지 않는 점을 잇고, 축을 벗어나는 점은 위쪽 가장자리에 둡니다. 출처: arXiv:2606.04032, 4.3~4.5절. 퍼플렉시티는 논문 수치이고, 감소율은 헤드와 행으로 계산했습니다.</translation>
+    </message>
+    <message>
+        <source>Points of the plot</source>
+        <translation>그래프의 점</translation>
+    </message>
+    <message>
+        <source>What the cache saves, what the perplexity loses</source>
+        <translation>줄어드는 캐시와 잃는 퍼플렉시티</translation>
+    </message>
+    <message>
+        <source>Every published figure of a cache, computed from the model&apos;s layers, heads and types: %1 of %2 come out in the unit and with the tokens that stand beside them.</source>
+        <translation>논문의 캐시 수치를 모델의 레이어, 헤드, 형식으로 다시 계산했습니다: %2개 중 %1개가 옆에 적힌 단위와 토큰 수로 재현됩니다.</translation>
+    </message>
+    <message>
+        <source>The paper read critically</source>
+        <translation>논문 비판적으로 읽기</translation>
     </message>
 </context>
 <context>
@@ -3202,6 +3560,25 @@
     <message>
         <source>%1 is %2: it must be from %3 to %4</source>
         <translation>%1이(가) %2입니다. %3부터 %4까지여야 합니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ResultPages</name>
+    <message>
+        <source>Pages of the results</source>
+        <translation>결과 페이지</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>계획</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>로그</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>논문</translation>
     </message>
 </context>
 <context>

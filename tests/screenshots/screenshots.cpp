@@ -4,9 +4,12 @@
 #include "tests/support/fakeracecontroller.h"
 #include "tests/support/pseudotranslator.h"
 #include "widgets/bridge/sessionracecontroller.h"
+#include "widgets/memory/logview.h"
 #include "widgets/memory/machines.h"
 #include "widgets/memory/memorypanel.h"
+#include "widgets/memory/paperview.h"
 #include "widgets/memory/pinnedplans.h"
+#include "widgets/memory/resultpages.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -21,6 +24,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -100,6 +104,45 @@ void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsMod
     shooter.shoot(u"runs"_s);
 }
 
+const QString kLog = u"llama_context: n_ctx         = 65536\n"
+                     "llama_kv_cache_iswa: creating non-SWA KV cache, size = 65536 cells\n"
+                     "llama_kv_cache:      CUDA0 KV buffer size =  5376.00 MiB\n"
+                     "llama_kv_cache: size = 10752.00 MiB ( 65536 cells,  21 layers,  1/1 seqs), K (f16): 5376.00 MiB, "
+                     "V (f16): 5376.00 MiB\n"
+                     "llama_kv_cache: size =  1407.00 MiB ( 30016 cells,  48 layers,  1/1 seqs), K (q8_0): 703.50 MiB, "
+                     "V (q8_0): 703.50 MiB\n"
+                     "INFO Available KV cache memory: 33.59 GiB\nINFO GPU KV cache size: 733,760 tokens\n"
+                     "KV Cache is allocated. #tokens: 122420, K size: 5.60 GB, V size: 5.60 GB\n"_s;
+
+/// The pages behind the plan: a log, a text that is none, the paper from top to foot.
+void shootPages(Shooter shooter)
+{
+    ui::ResultPages& pages = *shooter.window.memoryPanel()->pages();
+    const auto scrollOf = [](QWidget* content) {
+        return qobject_cast<QScrollArea*>(content->parentWidget()->parentWidget())->verticalScrollBar();
+    };
+    pages.setPage(ui::ResultPages::LogPage);
+    shooter.shoot(u"memory-log-empty"_s);
+    QSignalSpy explained(pages.log(), &ui::LogView::explained);
+    pages.log()->setLog(kLog);
+    explained.wait();
+    shooter.shoot(u"memory-log"_s);
+    scrollOf(pages.log())->setValue(scrollOf(pages.log())->maximum());
+    shooter.shoot(u"memory-log-foot"_s);
+    scrollOf(pages.log())->setValue(0);
+    pages.log()->setLog(u"nothing of the sort"_s);
+    explained.wait();
+    shooter.shoot(u"memory-log-refused"_s);
+    pages.setPage(ui::ResultPages::PaperPage);
+    shooter.shoot(u"memory-paper"_s);
+    QScrollBar* bar = scrollOf(pages.paper());
+    for (int i = 1; i < 5 && bar->value() < bar->maximum(); ++i) {
+        bar->setValue(i * bar->pageStep() * 9 / 10);
+        shooter.shoot(u"memory-paper-%1"_s.arg(i));
+    }
+    pages.setPage(ui::ResultPages::PlanPage);
+}
+
 /// The Memory workspace: a model with windows on a machine, from top to foot.
 void shootMemory(Shooter shooter)
 {
@@ -121,6 +164,7 @@ void shootMemory(Shooter shooter)
         page->verticalScrollBar()->setValue(i * page->viewport()->height() * 9 / 10);
         shooter.shoot(u"memory-plan-%1"_s.arg(i));
     }
+    shootPages(shooter);
     knobs.context = u"many"_s;
     panel.setPlan({{ui::ModelSource::Kind::Preset, u"deepseek-v3.2"_s, {}}, knobs});
     page->verticalScrollBar()->setValue(0);

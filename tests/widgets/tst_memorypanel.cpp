@@ -479,7 +479,7 @@ private slots:
                 QVERIFY(place.width() > 0 && curve->plotPlace().adjusted(-1, -1, 1, 1).contains(place));
             for (auto* label : f.panel.findChildren<QLabel*>())
                 if (label->isVisible() && !label->text().isEmpty() && label->wordWrap())
-                    QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+                    QTRY_VERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             for (auto* button : f.panel.findChildren<QPushButton*>())
                 QVERIFY2(!button->isVisible() ||
                              button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 20,

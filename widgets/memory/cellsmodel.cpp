@@ -120,8 +120,11 @@ QVariant CellsModel::headerData(int section, Qt::Orientation orientation, int ro
         return m_titles[section];
     if (role == Qt::ToolTipRole)
         return m_tips.value(section);
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignVCenter | (section > 0 ? Qt::AlignRight : Qt::AlignLeft));
+    if (role == Qt::TextAlignmentRole) { // as the cells below
+        const CellRow first = m_rows.empty() ? CellRow() : m_rows.front();
+        const bool text = section == 0 || (section < int(first.size()) && !first[std::size_t(section)].figure);
+        return int(Qt::AlignVCenter | (text ? Qt::AlignLeft : Qt::AlignRight));
+    }
     return {};
 }
 

@@ -15,6 +15,8 @@
 namespace qkv::ui {
 namespace {
 
+constexpr int kLeastWrapped = 22 * grid::unit;
+
 class CellDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -64,14 +66,31 @@ void CellsTable::fit()
     m_needed.resize(std::size_t(model()->columnCount()), 0);
     for (int column = 0; column < model()->columnCount(); ++column) {
         int& needed = m_needed[std::size_t(column)];
-        if (!isColumnHidden(column))
+        if (column == m_wrapped)
+            needed = kLeastWrapped;
+        else if (!isColumnHidden(column))
             needed = std::max({needed, sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)});
     }
     spread();
     updateGeometry();
 }
 
-/// Room that is left goes to all columns alike.
+void CellsTable::setWrappedColumn(int column)
+{
+    m_wrapped = column;
+    setWordWrap(true);
+    fit();
+}
+
+void CellsTable::setMostRows(int most)
+{
+    m_mostRows = most;
+    setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    horizontalHeader()->setResizeContentsPrecision(most); // thousands of rows are not measured
+    fit();
+}
+
+/// Room that is left goes to all columns alike, or to the one that wraps.
 void CellsTable::spread()
 {
     int shown = 0;
@@ -81,7 +100,17 @@ void CellsTable::spread()
             ++shown;
             sum += m_needed[std::size_t(column)];
         }
-    const int more = shown > 0 ? std::max(0, viewport()->width() - sum) / shown : 0;
+    const int left = std::max(0, viewport()->width() - sum);
+    if (m_wrapped >= 0) {
+        for (int column = 0; column < int(m_needed.size()); ++column)
+            setColumnWidth(column, m_needed[std::size_t(column)] + (column == m_wrapped ? left : 0));
+        resizeRowsToContents();
+        for (int row = 0; row < model()->rowCount(); ++row) // lines of one row stand closer than rows
+            setRowHeight(row, rowHeight(row) + grid::unit);
+        updateGeometry(); // as tall as the lines that the width leaves
+        return;
+    }
+    const int more = shown > 0 ? left / shown : 0;
     for (int column = 0; column < int(m_needed.size()); ++column)
         if (!isColumnHidden(column))
             setColumnWidth(column, m_needed[std::size_t(column)] + more);
@@ -93,11 +122,18 @@ void CellsTable::resizeEvent(QResizeEvent* event)
     spread();
 }
 
+int CellsTable::heightOfRows() const
+{
+    if (m_wrapped >= 0)
+        return verticalHeader()->length();
+    const int rows = m_mostRows > 0 ? std::min(m_mostRows, model()->rowCount()) : model()->rowCount();
+    return rows * verticalHeader()->defaultSectionSize();
+}
+
 QSize CellsTable::sizeHint() const
 {
-    const int rows = model()->rowCount() * verticalHeader()->defaultSectionSize();
     return {std::accumulate(m_needed.begin(), m_needed.end(), 0),
-            horizontalHeader()->sizeHint().height() + rows + horizontalScrollBar()->sizeHint().height()};
+            horizontalHeader()->sizeHint().height() + heightOfRows() + horizontalScrollBar()->sizeHint().height()};
 }
 
 QSize CellsTable::minimumSizeHint() const
@@ -107,6 +143,8 @@ QSize CellsTable::minimumSizeHint() const
 
 void CellsTable::wheelEvent(QWheelEvent* event)
 {
+    if (m_mostRows > 0 && model()->rowCount() > m_mostRows)
+        return QTableView::wheelEvent(event);
     event->ignore(); // the page scrolls
 }
 

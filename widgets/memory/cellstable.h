@@ -14,6 +14,10 @@ class CellsTable : public QTableView {
 
 public:
     CellsTable(CellsModel* model, const QString& accessibleName, QWidget* parent = nullptr);
+    /// This column takes the room that the others leave, and its words wrap.
+    void setWrappedColumn(int column);
+    /// With more rows than this the table scrolls by itself.
+    void setMostRows(int most);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -25,7 +29,11 @@ private:
     void fit();
     void spread();
 
+    int heightOfRows() const;
+
     std::vector<int> m_needed; ///< of each column
+    int m_wrapped = -1;        ///< none
+    int m_mostRows = 0;        ///< any number
 };
 
 } // namespace qkv::ui

@@ -10,6 +10,7 @@
 #include "widgets/memory/newestjob.h"
 #include "widgets/memory/pinnedplans.h"
 #include "widgets/memory/planactions.h"
+#include "widgets/memory/resultpages.h"
 #include "widgets/parts/columnscroll.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -73,8 +74,8 @@ FileWriter::Bytes encoded(const QImage& image)
 
 MemoryPanel::MemoryPanel(Settings* settings, QWidget* parent)
     : QWidget(parent), m_settings(settings), m_picker(new ModelPicker), m_notes(new FoldList), m_form(new KnobForm),
-      m_results(new ResultView), m_page(new ColumnScroll), m_actions(makeActions()), m_reading(new NewestJob(this)),
-      m_searching(new NewestJob(this))
+      m_results(new ResultView), m_pages(new ResultPages(m_results)), m_actions(makeActions()),
+      m_reading(new NewestJob(this)), m_searching(new NewestJob(this))
 {
     setAcceptDrops(true);
     auto* right = new QWidget(this);
@@ -82,9 +83,7 @@ MemoryPanel::MemoryPanel(Settings* settings, QWidget* parent)
     column->setContentsMargins(grid::section, grid::wide, 0, grid::unit);
     column->setSpacing(grid::unit);
     column->addWidget(m_actions);
-    m_results->setContentsMargins(0, 0, grid::wide, 0);
-    m_page->setWidget(m_results);
-    column->addWidget(m_page, 1);
+    column->addWidget(m_pages, 1);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
@@ -130,7 +129,7 @@ PlanActions* MemoryPanel::makeActions()
     connect(actions, &PlanActions::keepAsked, this, &MemoryPanel::keep);
     connect(actions, &PlanActions::copyAsked, this, [this] {
         if (m_shown)
-            QGuiApplication::clipboard()->setText(m_results->markdown(*m_shown));
+            QGuiApplication::clipboard()->setText(m_pages->markdown(*m_shown));
         m_actions->say(tr("Copied"));
     });
     return actions;
@@ -210,7 +209,7 @@ void MemoryPanel::follow()
     if (!answer)
         return;
     m_shown = ShownPlan{read->model, read->input, std::move(*answer), m_form->knobs()};
-    m_results->setPlan(*m_shown);
+    m_pages->setPlan(*m_shown);
     showModel();
     m_results->setAdvice(adviseOn(m_shown->model, m_shown->input, m_shown->answer));
     search();
@@ -278,15 +277,16 @@ void MemoryPanel::savePicture(const QString& path)
 
 QByteArray MemoryPanel::csv() const
 {
-    return m_results->variants()->csv();
+    return m_pages->csv();
 }
 
 QImage MemoryPanel::picture(double scale) const
 {
-    QImage image(m_results->size() * scale, QImage::Format_RGB32);
+    QWidget* content = m_pages->content();
+    QImage image(content->size() * scale, QImage::Format_RGB32);
     image.setDevicePixelRatio(scale);
     image.fill(themeOf(this).window);
-    m_results->render(&image);
+    content->render(&image);
     return image;
 }
 

@@ -6,12 +6,12 @@
 
 namespace qkv::ui {
 
-class ColumnScroll;
 class FoldList;
 class KnobForm;
 class ModelPicker;
 class NewestJob;
 class PlanActions;
+class ResultPages;
 class Settings;
 
 /// The Memory workspace: a model and the knobs of a plan on the left, what they come to on the right. Figures follow
@@ -38,6 +38,7 @@ public:
     KnobForm* form() const { return m_form; }
     ResultView* results() const { return m_results; }
     PlanActions* actions() const { return m_actions; }
+    ResultPages* pages() const { return m_pages; }
     /// The last plan that could be answered.
     const std::optional<ShownPlan>& shownPlan() const { return m_shown; }
 
@@ -66,7 +67,7 @@ private:
     FoldList* m_notes;
     KnobForm* m_form;
     ResultView* m_results;
-    ColumnScroll* m_page;
+    ResultPages* m_pages;
     PlanActions* m_actions;
     NewestJob* m_reading;
     NewestJob* m_searching;

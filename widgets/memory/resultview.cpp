@@ -73,22 +73,10 @@ ResultView::ResultView(QWidget* parent)
             [this](const QModelIndex& index) { Q_EMIT configurationChosen(index.row()); });
 }
 
-QWidget* ResultView::section(const QString& title, QWidget* body)
-{
-    auto* box = new QWidget(this);
-    auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(0, grid::wide, 0, 0);
-    column->setSpacing(grid::unit);
-    column->addWidget(makeTitle(title, box));
-    column->addWidget(body);
-    column->addStretch(1);
-    return box;
-}
-
 void ResultView::addSections(QVBoxLayout* column)
 {
-    column->addWidget(section(tr("Working"), m_working));
-    column->addWidget(section(tr("All variants"), m_variantsTable));
+    column->addWidget(makeSection(tr("Working"), m_working, this));
+    column->addWidget(makeSection(tr("All variants"), m_variantsTable, this));
     auto* fits = new QWidget;
     auto* fitsColumn = new QVBoxLayout(fits);
     fitsColumn->setContentsMargins(0, 0, 0, 0);
@@ -99,12 +87,12 @@ void ResultView::addSections(QVBoxLayout* column)
     pairs->setVerticalSpacing(0);
     pairs->setColumnStretch(0, 1);
     pairs->setColumnStretch(1, 1);
-    pairs->addWidget(section(tr("Memory against context"), m_curve), 0, 0);
-    pairs->addWidget(section(tr("Layers"), m_layers), 0, 1);
+    pairs->addWidget(makeSection(tr("Memory against context"), m_curve, this), 0, 0);
+    pairs->addWidget(makeSection(tr("Layers"), m_layers, this), 0, 1);
     column->addLayout(pairs);
-    column->addWidget(section(tr("What fits, fewest changes first"), fits));
-    column->addWidget(section(tr("Speed: the roofline's bound"), m_speed));
-    m_adviceSection = section(tr("Advice"), m_advice);
+    column->addWidget(makeSection(tr("What fits, fewest changes first"), fits, this));
+    column->addWidget(makeSection(tr("Speed: the roofline's bound"), m_speed, this));
+    m_adviceSection = makeSection(tr("Advice"), m_advice, this);
     column->addWidget(m_adviceSection);
     setAdvice({});
     column->addSpacing(grid::wide);
@@ -163,6 +151,7 @@ void ResultView::setAdvice(const std::vector<Advice>& advice)
 void ResultView::setRefusal(const QString& text)
 {
     m_refusal->setText(text.isEmpty() ? text : text + u'\n' + tr("The figures below are of the plan before."));
+    Q_EMIT refusalChanged(m_refusal->text());
 }
 
 QString ResultView::refusalText() const

@@ -64,9 +64,9 @@ public:
 Q_SIGNALS:
     /// A configuration that fits was chosen, by its row.
     void configurationChosen(int row);
+    void refusalChanged(const QString& text);
 
 private:
-    QWidget* section(const QString& title, QWidget* body);
     void addSections(QVBoxLayout* column);
 
     QLabel* m_name;

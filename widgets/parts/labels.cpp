@@ -110,6 +110,20 @@ QString wrapped(const QString& text, int most)
     return lines.join(u'\n');
 }
 
+QWidget* makeSection(const QString& title, QWidget* body, QWidget* parent)
+{
+    auto* box = new QWidget(parent);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(0, grid::wide, 0, 0);
+    column->setSpacing(grid::unit);
+    QLabel* head = makeTitle(title, box);
+    head->setWordWrap(true);
+    column->addWidget(head);
+    column->addWidget(body);
+    column->addStretch(1);
+    return box;
+}
+
 QWidget* makeField(const QString& caption, const QString& help, QWidget* editor, QWidget* parent)
 {
     auto* field = new QWidget(parent);

@@ -1,5 +1,6 @@
 #include "widgets/plots/linesplot.h"
 
+#include "widgets/plots/plotlook.h"
 #include "widgets/plots/theme.h"
 
 #include <QEvent>
@@ -99,7 +100,7 @@ LinesPlot::LinesPlot(const QString& xLabel, const QString& yLabel, QWidget* pare
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(plot);
     setMinimumSize(20 * grid::unit, 24 * grid::unit);
-    applyLook();
+    applyPlotLook(*m_plot->widget, *this);
 }
 
 LinesPlot::~LinesPlot() = default;
@@ -220,39 +221,12 @@ QImage LinesPlot::picture(double scale) const
     return m_plot->widget->toPixmap(width(), height(), scale).toImage();
 }
 
-void LinesPlot::applyLook()
-{
-    const Theme& theme = themeOf(this);
-    QCustomPlot* plot = m_plot->widget;
-    plot->setBackground(theme.plot);
-    for (QCPAxis* axis : {plot->xAxis, plot->yAxis}) {
-        axis->setBasePen(QPen(theme.line, 1));
-        axis->setTickPen(QPen(theme.line, 1));
-        axis->setSubTicks(false);
-        axis->setTickLengthIn(0);
-        axis->setTickLengthOut(4);
-        axis->setTickLabelColor(theme.muted);
-        axis->setTickLabelFont(numberFont(smallFont(font())));
-        axis->setLabelColor(theme.muted);
-        axis->setLabelFont(smallFont(font()));
-        axis->setLabelPadding(2);
-        axis->grid()->setPen(QPen(theme.grid, 1));
-        axis->grid()->setZeroLinePen(QPen(theme.grid, 1));
-    }
-    plot->legend->setBrush(QBrush(theme.plot));
-    plot->legend->setBorderPen(Qt::NoPen);
-    plot->legend->setTextColor(theme.text);
-    plot->legend->setFont(smallFont(font()));
-    plot->legend->setRowSpacing(0);
-    plot->legend->setMargins(QMargins(grid::half, 0, grid::half, 0));
-}
-
 void LinesPlot::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
         return;
-    applyLook();
+    applyPlotLook(*m_plot->widget, *this);
     draw();
 }
 

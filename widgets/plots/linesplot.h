@@ -70,7 +70,6 @@ private:
     void addMark(const PlotMark& mark, double top);
     void addLimit(const PlotLimit& limit);
     void placeLabels();
-    void applyLook();
 
     std::unique_ptr<Plot> m_plot;
     PlotContents m_contents;
