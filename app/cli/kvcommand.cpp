@@ -16,6 +16,7 @@ namespace qkv::cli {
 namespace {
 
 constexpr std::size_t kConfigurationsShown = 12;
+constexpr double kMostParameters = 1e15;
 
 struct KvOptions {
     std::optional<std::string> model;
@@ -116,6 +117,9 @@ Expected<std::int64_t> weightBytes(const KvOptions& options, CacheModel& model)
                               read(options.weightType, type, parseCacheType)})
         if (error)
             return tl::unexpected<Error>(*error);
+    if (parameters > kMostParameters)
+        return refuse(QKV_TEXT("cli", "--parameters '{0}' is beyond every model: write at most 1000T")
+                          .with(options.parameters.value_or("")));
     model.parameters = std::int64_t(parameters);
     if (options.parameters)
         model.activeParameters = 0; // of other parameters than the ones given
@@ -158,6 +162,9 @@ bool namesModel(const KvOptions& options)
 
 Outcome explain(const Context& context, const KvOptions& options)
 {
+    if (options.format != "table" && options.format != "json")
+        return tl::unexpected<Error>(Error::usage(
+            QKV_TEXT("cli", "--log prints a table or JSON: '{0}' is not made of a log").with(options.format)));
     const auto plan = planOf(options);
     if (!plan)
         return failure(plan);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -17,6 +18,11 @@ Expected<std::string> readText(const std::string& path)
 {
     std::ifstream file;
     if (path != "-") {
+        std::error_code error;
+        if (std::filesystem::exists(path, error) && !std::filesystem::is_regular_file(path, error))
+            return refuse(QKV_TEXT("cli", "{0}: is not a regular file: --log needs a text file, or - for the standard "
+                                          "input")
+                              .with(path));
         file.open(path, std::ios::binary);
         if (!file)
             return refuse(QKV_TEXT("cli", "{0}: cannot be opened: --log needs a text file, or - for the standard input")

@@ -111,9 +111,8 @@ void addBudget(const KvReport& report, std::string& out)
     const DeviceBudget& budget = report.input.budget;
     out += fmt::format("\nBudget {} a device", binarySize(budget.perDevice));
     if (budget.weights > 0)
-        out += fmt::format(", of it {} weights (1/{} of {})",
-                           binarySize(budget.weights / report.answer.cache.devices), report.answer.cache.devices,
-                           binarySize(budget.weights));
+        out += fmt::format(", of it {} weights (1/{} of {})", binarySize(budget.weights / report.answer.cache.devices),
+                           report.answer.cache.devices, binarySize(budget.weights));
     if (budget.overhead > 0)
         out += fmt::format(", {} overhead", binarySize(budget.overhead));
     out += fmt::format("\n  largest context of {} sequences: {} tokens\n  most sequences of {} tokens: {}\n",

@@ -131,7 +131,8 @@ Expected<std::vector<Configuration>> cheapestConfigurations(const CacheModel& mo
     for (Configuration& configuration : every(choices, *plan.runtime.profile)) {
         CachePlan changed = plan;
         changed.projection = configuration.projection;
-        changed.context = context; // the source's own cells do not hold here
+        if (plan.context || !model.fixesTokens()) // where the source fixes its cells, they are what has to fit
+            changed.context = context;
         if (configuration.kvHeads > 0)
             changed.kvHeads = configuration.kvHeads;
         if (configuration.kType != choices.kTypes.front() || configuration.vType != choices.vTypes.front()) {

@@ -6,6 +6,11 @@
 
 namespace qkv {
 
+bool CacheModel::fixesTokens() const
+{
+    return std::ranges::any_of(groups, [](const CacheGroup& group) { return group.tokens.has_value(); });
+}
+
 Expected<CacheModel> modelFromNumbers(const ModelNumbers& numbers)
 {
     constexpr const char* kSource = "model";

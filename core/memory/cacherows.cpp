@@ -38,7 +38,7 @@ RowParts rowOf(const PlannedGroup& planned, const PlannedCache& cache)
     row.ideal = idealRow(group);
     const std::int64_t stored = key + planned.storedV * partsPerElement(group.vType);
     row.both = row.types = group.kvHeads * stored;
-    const std::int64_t heads = dividedUp(group.kvHeads, devices);
+    const std::int64_t heads = headsOfDevice(cache, group);
     row.device = row.padded = heads * stored;
     row.scales = 2 * heads * cache.rules.scaleBytes * kPartsOfByte;
     return row;
@@ -75,7 +75,7 @@ void widestValues(const PlannedCache& cache, std::vector<RowParts>& rows)
 {
     std::int64_t widest = 0;
     const auto values = [&](const PlannedGroup& g) {
-        return dividedUp(g.group.kvHeads, divisor(cache, g.group)) * g.storedV * partsPerElement(g.group.vType);
+        return headsOfDevice(cache, g.group) * g.storedV * partsPerElement(g.group.vType);
     };
     for (const PlannedGroup& group : cache.groups)
         if (group.group.hasRows())
@@ -109,6 +109,11 @@ std::int64_t idealRow(const CacheGroup& group)
 {
     const auto [first, second] = idealParts(group);
     return first + second;
+}
+
+std::int64_t headsOfDevice(const PlannedCache& cache, const CacheGroup& group)
+{
+    return dividedUp(group.kvHeads, divisor(cache, group));
 }
 
 CacheRows rowsOf(const PlannedCache& cache)

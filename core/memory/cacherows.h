@@ -16,6 +16,9 @@ std::int64_t roundedUp(std::int64_t value, std::int64_t multiple);
 std::pair<std::int64_t, std::int64_t> idealParts(const CacheGroup& group);
 std::int64_t idealRow(const CacheGroup& group); ///< their sum
 
+/// Key/value heads of this group on the device that has the most of them.
+std::int64_t headsOfDevice(const PlannedCache& cache, const CacheGroup& group);
+
 /// Parts of a byte that one token (or state) takes in one layer.
 struct RowParts {
     std::int64_t ideal = 0;

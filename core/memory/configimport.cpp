@@ -56,6 +56,11 @@ void readIndexer(ConfigReading& reading)
     group.kind = CacheKind::Indexer;
     group.kvHeads = 1;
     group.headDimK = text.required({"index_head_dim"}, kWidthSpan);
+    reading.model.indexerHeads = text.number({"index_n_heads"}, kHeadSpan).value_or(0);
+    if (const auto top = text.number({"index_topk"}, kTokenSpan))
+        reading.assume(QKV_TEXT("memory", "index_topk: a decoded token attends to {0} tokens at most, as the indexer "
+                                          "picks them; the rate below counts all of them")
+                           .with(*top));
     const auto types = text.words({"indexer_types"});
     if (types && types->size() != static_cast<std::size_t>(reading.layers))
         return text.fail(QKV_TEXT("memory", "{0}: indexer_types has {1} entries, but the model has {2} layers: they "

@@ -124,6 +124,7 @@ RowSizes readLatent(ConfigReading& reading)
         reading.model.mhaHeadDimK = *nope + rope;
         reading.model.mhaHeadDimV = *value;
     }
+    reading.model.latentValue = rank;
     return {1, rank + rope, 0};
 }
 

@@ -34,6 +34,7 @@ void addIndexer(GgufReading& reading)
     group.kind = CacheKind::Indexer;
     group.kvHeads = 1;
     group.headDimK = fields.required("attention.indexer.key_length", kWidthSpan);
+    reading.model.indexerHeads = fields.number("attention.indexer.head_count", kHeadSpan).value_or(0);
     const auto types = fields.perLayer("attention.indexer.types", {0, 1}, reading.layers); // 0: reads another layer's
     if (!types)
         reading.assume(QKV_TEXT("memory", "no attention.indexer.types: every layer has an indexer of its own"));

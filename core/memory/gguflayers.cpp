@@ -52,6 +52,7 @@ LayerCache readRow(GgufReading& reading)
         const bool latentCache = fields.has("attention.key_length_mla");
         const char* key = latentCache ? "attention.key_length_mla" : "attention.key_length";
         const char* value = latentCache ? "attention.value_length_mla" : "attention.value_length";
+        reading.model.latentValue = rank;
         reading.model.mhaHeadDimK = fields.number(key, kWidthSpan).value_or(0);
         reading.model.mhaHeadDimV = fields.number(value, kWidthSpan).value_or(0);
         if (!latentCache)

@@ -97,8 +97,9 @@ void readGgufTensors(GgufReader& in, std::uint64_t tensors, GgufHeader& header)
     header.cutOff =
         header.cutOff || Exact(static_cast<std::int64_t>(in.size())) < end + static_cast<std::int64_t>(start);
     header.tensors = static_cast<std::int64_t>(tensors);
-    header.parameters = *parameters.value();
-    header.weightBytes = header.unknownType.empty() ? *bytes.value() : 0;
+    const bool known = header.unknownType.empty();
+    header.parameters = known ? *parameters.value() : 0;
+    header.weightBytes = known ? *bytes.value() : 0;
 }
 
 } // namespace qkv

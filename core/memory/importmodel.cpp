@@ -1,5 +1,6 @@
 #include "core/memory/importmodel.h"
 
+#include "core/base/visibletext.h"
 #include "core/memory/configimport.h"
 #include "core/memory/exact.h"
 #include "core/memory/ggufimport.h"
@@ -86,6 +87,21 @@ void addParts(const std::string& path, std::int64_t parts, CacheModel& model)
         QKV_TEXT("memory", "the first of {0} parts: weights of the other parts are not counted").with(parts));
 }
 
+/// Names of a file are foreign text, and are printed.
+Expected<CacheModel> withVisibleNames(Expected<CacheModel> model)
+{
+    if (!model)
+        return model;
+    model->name = visibleText(model->name);
+    for (CacheGroup& group : model->groups) {
+        group.name = visibleText(group.name);
+        group.sharedWith = visibleText(group.sharedWith);
+    }
+    for (std::string& field : model->ignored)
+        field = visibleText(field);
+    return model;
+}
+
 Expected<CacheModel> importGgufFile(const std::string& path, OpenFile& file)
 {
     const auto header = readGgufHeader(file.bytes, file.size, path);
@@ -94,7 +110,7 @@ Expected<CacheModel> importGgufFile(const std::string& path, OpenFile& file)
     auto model = importGguf(*header, path);
     if (const std::int64_t parts = splitCount(*header); model && parts > 1)
         addParts(path, parts, *model);
-    return model;
+    return withVisibleNames(std::move(model));
 }
 
 Expected<CacheModel> importJsonFile(const std::string& path, OpenFile& file)
@@ -109,6 +125,16 @@ Expected<CacheModel> importJsonFile(const std::string& path, OpenFile& file)
     return importJson(text, path);
 }
 
+Expected<CacheModel> importOpened(const std::string& path, OpenFile& file)
+{
+    std::string magic(kGgufMagic.size(), '\0');
+    const bool isGguf =
+        file.bytes.sgetn(magic.data(), static_cast<std::streamsize>(magic.size())) == std::streamsize(magic.size()) &&
+        magic == kGgufMagic;
+    file.bytes.pubseekpos(0, std::ios::in);
+    return isGguf ? importGgufFile(path, file) : importJsonFile(path, file);
+}
+
 } // namespace
 
 Expected<CacheModel> importJson(std::string_view text, std::string_view source)
@@ -119,7 +145,7 @@ Expected<CacheModel> importJson(std::string_view text, std::string_view source)
     if (!json->is_object())
         return refuse(QKV_TEXT("memory", "{0}: is {1}: a config.json or groups file is an object in braces")
                           .with(source, shown(*json)));
-    return json->contains("groups") ? importGroups(*json, source) : importConfig(*json, source);
+    return withVisibleNames(json->contains("groups") ? importGroups(*json, source) : importConfig(*json, source));
 }
 
 Expected<CacheModel> importModel(const std::string& path)
@@ -127,12 +153,11 @@ Expected<CacheModel> importModel(const std::string& path)
     OpenFile file;
     if (const auto opened = open(path, file); !opened)
         return failure(opened);
-    std::string magic(kGgufMagic.size(), '\0');
-    const bool isGguf =
-        file.bytes.sgetn(magic.data(), static_cast<std::streamsize>(magic.size())) == std::streamsize(magic.size()) &&
-        magic == kGgufMagic;
-    file.bytes.pubseekpos(0, std::ios::in);
-    return isGguf ? importGgufFile(path, file) : importJsonFile(path, file);
+    try {
+        return importOpened(path, file);
+    } catch (const std::ios_base::failure&) { // how the standard library tells a read error of the system
+        return refuse(QKV_TEXT("memory", "{0}: cannot be read").with(path));
+    }
 }
 
 } // namespace qkv

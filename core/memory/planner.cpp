@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::int64_t kContextOtherwise = 4096;
 
-bool fixesTokens(const CacheModel& model)
-{
-    return std::ranges::any_of(model.groups, [](const CacheGroup& group) { return group.tokens.has_value(); });
-}
-
 /// Bytes an element takes as a person writes them: "2", "34/32".
 std::string rate(CacheType type)
 {
@@ -155,7 +150,7 @@ void warnOfMachine(const PlanInput& input, std::vector<Text>& warnings)
 /// The context of a plan, and whether the model's own fixed cells hold instead.
 std::int64_t contextOf(const CacheModel& model, const CachePlan& plan, std::vector<Text>& assumptions)
 {
-    if (plan.context || fixesTokens(model))
+    if (plan.context || model.fixesTokens())
         return plan.context.value_or(1);
     if (model.maxContext > 0) {
         assumptions.push_back(
@@ -214,7 +209,11 @@ std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& in
     for (const ProjectionInfo& projection : projections())
         if (!projection.tiesQueryKey() || own >= model.heads) // with grouped heads a model refuses tied queries
             wanted.emplace_back(projection.projection, 0);
+    if (own == 0)
+        wanted = {{input.plan.projection, 0}}; // every row is one for all heads: neither ties nor heads change it
     for (const Projection projection : {Projection::QKV, Projection::Q_KV}) {
+        if (own == 0)
+            break;
         for (std::int64_t g = model.heads; g >= 1; g /= 2)
             if (model.heads % g == 0 && g != own)
                 wanted.emplace_back(projection, g);
@@ -235,7 +234,8 @@ std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& in
         const std::int64_t g = changed.plan.kvHeads.value_or(own);
         rows.push_back(
             {projection, kvHeads,
-             variantLabel({projection, false}, static_cast<int>(std::max(model.heads, g)), static_cast<int>(g)),
+             g > 0 ? variantLabel({projection, false}, static_cast<int>(std::max(model.heads, g)), static_cast<int>(g))
+                   : std::string(info(projection).name),
              answer->size, answer->maxContext, answer->maxSequences});
     }
     return rows;
