@@ -332,11 +332,23 @@
     </message>
     <message>
         <source>model &apos;{0}&apos; is neither a file nor a preset: did you mean &apos;{1}&apos;? qkvlab-cli kv --presets lists them</source>
-        <translation type="unfinished"></translation>
+        <translation>모델 &apos;{0}&apos;은(는) 파일도 프리셋도 아닙니다. &apos;{1}&apos;을(를) 뜻했습니까? qkvlab-cli kv --presets로 목록을 볼 수 있습니다</translation>
     </message>
     <message>
         <source>kv needs a model: give --model FILE or PRESET, or --layers, --heads and --head-dim; --presets lists the presets</source>
-        <translation type="unfinished"></translation>
+        <translation>kv에는 모델이 필요합니다. --model FILE 또는 PRESET을 주거나 --layers, --heads, --head-dim을 주십시오. --presets로 프리셋 목록을 볼 수 있습니다</translation>
+    </message>
+    <message>
+        <source>--parameters &apos;{0}&apos; is beyond every model: write at most 1000T</source>
+        <translation>--parameters &apos;{0}&apos;은(는) 어떤 모델보다도 큽니다. 1000T 이하로 쓰십시오</translation>
+    </message>
+    <message>
+        <source>--log prints a table or JSON: &apos;{0}&apos; is not made of a log</source>
+        <translation>--log는 표나 JSON으로 출력합니다. 로그로는 &apos;{0}&apos;을(를) 만들지 않습니다</translation>
+    </message>
+    <message>
+        <source>{0}: is not a regular file: --log needs a text file, or - for the standard input</source>
+        <translation>{0}: 일반 파일이 아닙니다. --log에는 텍스트 파일이 필요하며, 표준 입력은 -로 씁니다</translation>
     </message>
 </context>
 <context>
@@ -1934,7 +1946,7 @@
     </message>
     <message>
         <source>quantization_config ({0}) is about the weights: choose their type or give their size</source>
-        <translation type="unfinished"></translation>
+        <translation>quantization_config({0})는 가중치에 관한 것입니다. 가중치의 자료형을 고르거나 크기를 주십시오</translation>
     </message>
     <message>
         <source>fits</source>
@@ -1962,11 +1974,11 @@
     </message>
     <message>
         <source>{0} M parameters, {1} M of them for a token, as published</source>
-        <translation type="unfinished"></translation>
+        <translation>공개된 수치로 매개변수 {0} M개, 그중 토큰 하나에 쓰이는 것은 {1} M개</translation>
     </message>
     <message>
         <source>{0} M parameters, as published</source>
-        <translation type="unfinished"></translation>
+        <translation>공개된 수치로 매개변수 {0} M개</translation>
     </message>
     <message>
         <source>The column &apos;MB&apos; of the 1.2B model mixes two units: {0} are decimal MB, {1} are MiB. Figures of unlike units cannot be divided by each other.</source>
@@ -1982,43 +1994,47 @@
     </message>
     <message>
         <source>{0} keeps keys and values in one type: group &apos;{1}&apos; has {2} and {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}은(는) 키와 값을 한 가지 자료형으로 저장합니다. 그룹 &apos;{1}&apos;은(는) {2}와(과) {3}입니다</translation>
     </message>
     <message>
         <source>{0} has no cache of these types: group &apos;{1}&apos; has {2} and {3}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0}에는 이 자료형의 캐시가 없습니다. 그룹 &apos;{1}&apos;은(는) {2}와(과) {3}입니다</translation>
     </message>
     <message>
         <source>no overhead: activations, graphs and what the runtime keeps free come on top</source>
-        <translation type="unfinished"></translation>
+        <translation>부대 메모리 없음: 활성값, 그래프, 런타임이 비워 두는 몫은 여기에 더해집니다</translation>
     </message>
     <message>
         <source>the budget has room for {0} tokens, the model was made for {1}</source>
-        <translation type="unfinished"></translation>
+        <translation>예산에는 {0}토큰이 들어가지만 모델은 {1}토큰용으로 만들어졌습니다</translation>
     </message>
     <message>
         <source>the weights are not known and not counted: give their size, or the parameters and their type</source>
-        <translation type="unfinished"></translation>
+        <translation>가중치를 알 수 없어 세지 않았습니다. 크기를 주거나 매개변수 수와 자료형을 주십시오</translation>
     </message>
     <message>
         <source>a bandwidth of {0} B/s is very low: write its unit, as 1000GB/s</source>
-        <translation type="unfinished"></translation>
+        <translation>대역폭 {0} B/s는 매우 낮습니다. 1000GB/s처럼 단위를 쓰십시오</translation>
     </message>
     <message>
         <source>{0} FLOPS are very few: write the unit, as 300TFLOPS</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} FLOPS는 매우 적습니다. 300TFLOPS처럼 단위를 쓰십시오</translation>
     </message>
     <message>
         <source>a price of tokens needs the bandwidth or the compute of the device</source>
-        <translation type="unfinished"></translation>
+        <translation>토큰의 가격을 구하려면 장치의 대역폭이나 연산 성능이 필요합니다</translation>
     </message>
     <message>
         <source>{0} &apos;{1}&apos; is no count: write a positive number with k, M, B (or G) or T, as 8B</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} &apos;{1}&apos;은(는) 개수가 아닙니다. 8B처럼 양수에 k, M, B(또는 G), T를 붙여 쓰십시오</translation>
     </message>
     <message>
         <source>{0} &apos;{1}&apos; is no rate: write a positive number with k, M, G or T and {2}, as 1000G{2}</source>
-        <translation type="unfinished"></translation>
+        <translation>{0} &apos;{1}&apos;은(는) 속도가 아닙니다. 1000G{2}처럼 양수에 k, M, G, T와 {2}를 붙여 쓰십시오</translation>
+    </message>
+    <message>
+        <source>index_topk: a decoded token attends to {0} tokens at most, as the indexer picks them; the rate below counts all of them</source>
+        <translation>index_topk: 디코딩된 토큰은 인덱서가 고른 최대 {0}토큰에만 주의를 기울입니다. 아래의 속도는 모든 토큰을 셉니다</translation>
     </message>
 </context>
 <context>
@@ -2930,8 +2946,8 @@ Perplexity: %4 more</source>
         <translation>할당</translation>
     </message>
     <message>
-        <source>A further token</source>
-        <translation>토큰 하나 더</translation>
+        <source>Bytes per token</source>
+        <translation>토큰당 바이트</translation>
     </message>
     <message>
         <source>ideal; %1 of it only until the windows are full</source>

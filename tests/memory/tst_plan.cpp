@@ -1,4 +1,5 @@
 #include "core/memory/budget.h"
+#include "core/memory/modelpresets.h"
 #include "core/memory/units.h"
 #include "tests/memory/testmodels.h"
 #include "tests/support/papertables.h"
@@ -10,6 +11,7 @@
 using namespace qkv;
 using testmodels::need;
 using testmodels::numbers;
+using testmodels::planOf;
 using testmodels::sized;
 
 namespace {
@@ -283,6 +285,49 @@ private slots:
         QCOMPARE(intensityOf("GQA-4"), 4.0);
         QCOMPARE(intensityOf("Q-K=V"), 2.0);
         QCOMPARE(intensityOf("Q-MQA"), 32.0);
+    }
+
+    /// Devices that keep the same rows read the same rows: the bound is that of the device that reads the most.
+    void rooflineOfDevices()
+    {
+        const auto rate = [](const CacheModel& model, const char* variant, const char* name, std::int64_t devices,
+                             std::int64_t sequences = 1) {
+            PlanInput input{planFor(variant, 131072), {}, {.bandwidth = 1e12}};
+            input.plan.runtime = runtime(name);
+            input.plan.tensorParallel = devices;
+            input.plan.sequences = sequences;
+            return *need(answerPlan(model, input)).line.tokensPerSecond;
+        };
+        const CacheModel llama = numbers(32, 32, 8, 128);
+        QCOMPARE(rate(llama, "QKV", "vllm", 8), 8 * rate(llama, "QKV", "vllm", 1));
+        QCOMPARE(rate(llama, "QKV", "vllm", 16), 8 * rate(llama, "QKV", "vllm", 1)); // each head twice
+        QCOMPARE(rate(llama, "MQA", "vllm", 8), rate(llama, "MQA", "vllm", 1));
+        // Whole layers a device: one sequence is on one device at a time, eight keep eight busy.
+        QCOMPARE(rate(llama, "QKV", "llama.cpp", 8), rate(llama, "QKV", "llama.cpp", 1));
+        QCOMPARE(rate(llama, "QKV", "llama.cpp", 8, 8), 8 * rate(llama, "QKV", "llama.cpp", 1));
+    }
+
+    /// MLA's values are the latent without its rotated part; an indexer has query heads of its own.
+    void rooflineOfLatentRows()
+    {
+        const auto flops = [](const char* preset) {
+            return need(answerPlan(need(presetModel(*findModelPreset(preset))), {planFor("QKV", 4096), {}, {}}))
+                .line.attentionFlops;
+        };
+        QCOMPARE(flops("deepseek-v3"), 61. * 128 * 4096 * 2 * (576 + 512));
+        QCOMPARE(flops("deepseek-v3.2"), 61. * 4096 * 2 * (128 * (576 + 512) + 64 * 128));
+    }
+
+    /// Cells that a file fixes are what has to fit, whatever the context.
+    void fixedCellsAreSearched()
+    {
+        CacheModel model = numbers(32, 32, 8, 128);
+        model.groups[0].tokens = 4096; // 512 MiB
+        const auto found = [&](std::int64_t budget) {
+            return need(cheapestConfigurations(model, planOf("ideal", {}, std::nullopt), {budget, 0, 0}, 1, 1, 100));
+        };
+        QVERIFY(found(1 << 20).empty());
+        QCOMPARE(found(1 << 30).front().largestDevice, 512ll << 20);
     }
 
     void units()

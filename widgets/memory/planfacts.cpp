@@ -130,7 +130,7 @@ std::vector<Fact> PlanFacts::working(const PlanAnswer& answer, const PlanInput& 
     addDevices(size, facts);
     const std::int64_t further = size.perTokenUnbounded + size.perTokenWindowed;
     facts.push_back(
-        bytesFact(tr("A further token"),
+        bytesFact(tr("Bytes per token"),
                   size.perTokenWindowed > 0
                       ? tr("ideal; %1 of it only until the windows are full").arg(sizeText(size.perTokenWindowed))
                       : tr("ideal"),
