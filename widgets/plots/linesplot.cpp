@@ -6,7 +6,6 @@
 #include <QEvent>
 #include <QMouseEvent>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 #include <qcustomplot.h>
 
@@ -83,24 +82,13 @@ QSizeF LinesPlot::Plot::fitted(const Label& label) const
 LinesPlot::LinesPlot(const QString& xLabel, const QString& yLabel, QWidget* parent)
     : QWidget(parent), m_plot(std::make_unique<Plot>())
 {
-    auto* plot = new QCustomPlot(this);
+    QCustomPlot* plot = makePlot(xLabel, yLabel, this);
     m_plot->widget = plot;
-    plot->xAxis->setLabel(xLabel);
-    plot->yAxis->setLabel(yLabel);
     plot->xAxis->setTicker(QSharedPointer<BinaryTicker>::create(&m_formatX));
     plot->yAxis->setTicker(QSharedPointer<BinaryTicker>::create(&m_formatY));
-    plot->axisRect()->setMinimumMargins(QMargins(0, grid::half, grid::wide, 0));
-    plot->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
-    plot->legend->setVisible(true);
-    plot->setMouseTracking(true);
-    plot->setContextMenuPolicy(Qt::NoContextMenu);
     plot->installEventFilter(this);
     connect(plot, &QCustomPlot::afterLayout, this, &LinesPlot::placeLabels);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(plot);
     setMinimumSize(20 * grid::unit, 24 * grid::unit);
-    applyPlotLook(*m_plot->widget, *this);
 }
 
 LinesPlot::~LinesPlot() = default;

@@ -2,9 +2,28 @@
 
 #include "widgets/plots/theme.h"
 
+#include <QVBoxLayout>
+
 #include <qcustomplot.h>
 
 namespace qkv::ui {
+
+QCustomPlot* makePlot(const QString& xLabel, const QString& yLabel, QWidget* owner)
+{
+    auto* plot = new QCustomPlot(owner);
+    plot->xAxis->setLabel(xLabel);
+    plot->yAxis->setLabel(yLabel);
+    plot->axisRect()->setMinimumMargins(QMargins(0, grid::half, grid::wide, 0));
+    plot->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+    plot->legend->setVisible(true);
+    plot->setMouseTracking(true);
+    plot->setContextMenuPolicy(Qt::NoContextMenu);
+    auto* layout = new QVBoxLayout(owner);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(plot);
+    applyPlotLook(*plot, *owner);
+    return plot;
+}
 
 void applyPlotLook(QCustomPlot& plot, const QWidget& widget)
 {

@@ -7,7 +7,6 @@
 #include <QEvent>
 #include <QMouseEvent>
 #include <QToolTip>
-#include <QVBoxLayout>
 
 #include <qcustomplot.h>
 
@@ -46,22 +45,11 @@ struct ScatterPlot::Plot {
 ScatterPlot::ScatterPlot(const QString& xLabel, const QString& yLabel, QWidget* parent)
     : QWidget(parent), m_plot(std::make_unique<Plot>())
 {
-    auto* plot = new QCustomPlot(this);
+    QCustomPlot* plot = makePlot(xLabel, yLabel, this);
     m_plot->widget = plot;
-    plot->xAxis->setLabel(xLabel);
-    plot->yAxis->setLabel(yLabel);
-    plot->axisRect()->setMinimumMargins(QMargins(0, grid::half, grid::wide, 0));
-    plot->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
-    plot->legend->setVisible(true);
-    plot->setMouseTracking(true);
-    plot->setContextMenuPolicy(Qt::NoContextMenu);
     plot->installEventFilter(this);
     connect(plot, &QCustomPlot::afterLayout, this, &ScatterPlot::placeNames); // the axes have their pixels only then
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(plot);
     setMinimumSize(30 * grid::unit, 40 * grid::unit);
-    applyPlotLook(*m_plot->widget, *this);
 }
 
 ScatterPlot::~ScatterPlot() = default;
