@@ -161,6 +161,27 @@ std::int64_t contextOf(const CacheModel& model, const CachePlan& plan, std::vect
     return kContextOtherwise;
 }
 
+/// Projections and key/value heads (0: the model's `own`) of the table of variants.
+std::vector<std::pair<Projection, std::int64_t>> variantChoices(const CacheModel& model, const CachePlan& plan,
+                                                                std::int64_t own)
+{
+    if (own == 0)
+        return {{plan.projection, 0}}; // every row is one for all heads: neither ties nor heads change it
+    std::vector<std::pair<Projection, std::int64_t>> choices;
+    for (const ProjectionInfo& projection : projections())
+        if (!projection.tiesQueryKey() || own >= model.heads) // with grouped heads a model refuses tied queries
+            choices.emplace_back(projection.projection, 0);
+    const std::int64_t planned = plan.kvHeads.value_or(own);
+    for (const Projection projection : {Projection::QKV, Projection::Q_KV}) {
+        for (std::int64_t g = model.heads; g >= 1; g /= 2)
+            if (model.heads % g == 0 && g != own)
+                choices.emplace_back(projection, g);
+        if (planned != own && std::ranges::find(choices, std::pair(projection, planned)) == choices.end())
+            choices.emplace_back(projection, planned);
+    }
+    return choices;
+}
+
 } // namespace
 
 Expected<PlanAnswer> answerPlan(const CacheModel& model, const PlanInput& input)
@@ -205,24 +226,8 @@ std::vector<VariantRow> variantRows(const CacheModel& model, const PlanInput& in
     for (const CacheGroup& group : model.groups)
         if (group.hasRows() && !group.sharesRow())
             own = std::max(own, group.kvHeads);
-    std::vector<std::pair<Projection, std::int64_t>> wanted;
-    for (const ProjectionInfo& projection : projections())
-        if (!projection.tiesQueryKey() || own >= model.heads) // with grouped heads a model refuses tied queries
-            wanted.emplace_back(projection.projection, 0);
-    if (own == 0)
-        wanted = {{input.plan.projection, 0}}; // every row is one for all heads: neither ties nor heads change it
-    for (const Projection projection : {Projection::QKV, Projection::Q_KV}) {
-        if (own == 0)
-            break;
-        for (std::int64_t g = model.heads; g >= 1; g /= 2)
-            if (model.heads % g == 0 && g != own)
-                wanted.emplace_back(projection, g);
-        const std::int64_t planned = input.plan.kvHeads.value_or(own);
-        if (planned != own && std::ranges::find(wanted, std::pair(projection, planned)) == wanted.end())
-            wanted.emplace_back(projection, planned);
-    }
     std::vector<VariantRow> rows;
-    for (const auto& [projection, kvHeads] : wanted) {
+    for (const auto& [projection, kvHeads] : variantChoices(model, input.plan, own)) {
         PlanInput changed = input;
         changed.plan.projection = projection;
         changed.plan.kvHeads = kvHeads > 0 ? std::optional(kvHeads) : std::nullopt;
