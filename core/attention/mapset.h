@@ -12,8 +12,8 @@ namespace qkv {
 
 /// What a set of attention maps is of, and what is known of it beside the maps.
 struct MapSetInfo {
-    std::string label;  ///< of the variant, "Q=K-V", or what a foreign file is called; bytes
-    std::string source; ///< where it comes from: "run 12", a file's name; bytes
+    std::string label;                ///< of the variant, "Q=K-V", or what a foreign file is called; bytes
+    std::string source;               ///< where it comes from: "run 12", a file's name; bytes
     std::optional<std::int64_t> step; ///< training steps done
     int layers = 0;
     int heads = 0;   ///< query heads
@@ -22,12 +22,12 @@ struct MapSetInfo {
     int columns = 0; ///< n keys
     int headDim = 0; ///< 0: no vectors are known
     bool causal = false;
-    bool hasScores = false;    ///< before mask and softmax
-    bool hasAttention = false; ///< after softmax; at least one of the two
-    bool hasValues = false;    ///< vectors() has v
-    bool hasPositions = false; ///< a "+" layer: S' = scale S + f(i) + g(j)
-    bool tiesQueryKey = false; ///< q is k
-    bool tiesKeyValue = false; ///< v is k
+    bool hasScores = false;             ///< before mask and softmax
+    bool hasAttention = false;          ///< after softmax; at least one of the two
+    bool hasValues = false;             ///< vectors() has v
+    bool hasPositions = false;          ///< a "+" layer: S' = scale S + f(i) + g(j)
+    bool tiesQueryKey = false;          ///< q is k
+    bool tiesKeyValue = false;          ///< v is k
     std::vector<std::string> rowTokens; ///< [rows] or empty: no tokens are known, positions are shown; bytes
     std::vector<std::string> columnTokens;
 
@@ -48,10 +48,10 @@ struct HeadCells {
 struct HeadVectors {
     int headDim = 0;
     float alpha = 1;
-    std::vector<float> q;          ///< [rows, headDim]
-    std::vector<float> k;          ///< [columns, headDim]; equal to q where they are tied
-    std::vector<float> v;          ///< [columns, headDim]; equal to k where they are tied; empty: not known
-    float positionScale = 1;       ///< sum_c w_c
+    std::vector<float> q;              ///< [rows, headDim]
+    std::vector<float> k;              ///< [columns, headDim]; equal to q where they are tied
+    std::vector<float> v;              ///< [columns, headDim]; equal to k where they are tied; empty: not known
+    float positionScale = 1;           ///< sum_c w_c
     std::vector<float> positionRow;    ///< [rows]: f(i) + b; empty without "+"
     std::vector<float> positionColumn; ///< [columns]: g(j)
 };
