@@ -15,6 +15,8 @@ struct Checkpoint {
 };
 
 /// safetensors with metadata key `qkvlab.config` (MATHS 3). Blocks.
+/// Whether the header of a file says that it is one. Blocks.
+bool isCheckpoint(const std::string& path);
 Expected<Checkpoint> readCheckpoint(const std::string& path);
 Expected<void> writeCheckpoint(const std::string& path, const Checkpoint& checkpoint);
 

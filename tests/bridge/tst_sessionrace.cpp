@@ -54,7 +54,7 @@ struct Screen {
             if (painting)
                 QTimer::singleShot(frames % 7, &race, [this] { race.acknowledgeFrame(); });
         });
-        race.setFramesWatched(true);
+        race.watchFrames(&race, true);
     }
     bool showsTheLastOf(std::size_t lanes) const { return shownSteps.size() == lanes && shownSteps == done; }
 };
@@ -99,7 +99,7 @@ private slots:
         std::vector<RaceFramePtr> frames;
         connect(&race, &RaceController::frameArrived, this,
                 [&](const RaceFramePtr& frame) { frames.push_back(frame); });
-        race.setFramesWatched(true);
+        race.watchFrames(&race, true);
         QVERIFY(race.start(raceOf({{}, kTied}, 1'000'000)).has_value());
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), std::size_t(1), 60000);
         QSignalSpy progress(&race, &RaceController::progressed);
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(frames.size(), std::size_t(1));
         race.acknowledgeFrame();
         QTRY_COMPARE_WITH_TIMEOUT(frames.size(), std::size_t(2), 60000);
-        race.setFramesWatched(false);
+        race.watchFrames(&race, false);
         race.acknowledgeFrame();
         const int seen = progress.size();
         QTRY_VERIFY_WITH_TIMEOUT(progress.size() > seen + 5, 60000);
@@ -125,7 +125,7 @@ private slots:
             last = frame;
             race.acknowledgeFrame();
         });
-        race.setFramesWatched(true);
+        race.watchFrames(&race, true);
         QVERIFY(race.start(raceOf({{}, kTied}, 40)).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(
             race.state() == RaceState::Idle && last && last->lanes.size() == 2 && last->lanes[1].step == 40, 60000);
@@ -191,16 +191,16 @@ private slots:
     void whatEndedOrPausedUnseenIsShownLater()
     {
         Screen screen;
-        screen.race.setFramesWatched(false);
+        screen.race.watchFrames(&screen.race, false);
         QVERIFY(screen.race.start(sixLanes(1'000'000)).has_value());
         QTRY_VERIFY_WITH_TIMEOUT(screen.done[5] > 3, 60000);
         screen.race.pause();
-        screen.race.setFramesWatched(true);
+        screen.race.watchFrames(&screen.race, true);
         QTRY_VERIFY_WITH_TIMEOUT(screen.showsTheLastOf(6), 60000);
-        screen.race.setFramesWatched(false);
+        screen.race.watchFrames(&screen.race, false);
         screen.race.stop();
         QTRY_COMPARE_WITH_TIMEOUT(screen.race.state(), RaceState::Idle, 60000);
-        screen.race.setFramesWatched(true);
+        screen.race.watchFrames(&screen.race, true);
         QTRY_VERIFY_WITH_TIMEOUT(screen.showsTheLastOf(6), 60000);
     }
 
@@ -261,7 +261,7 @@ private slots:
     {
         for (int i = 0; i < 5; ++i) {
             SessionRaceController race({2, {}});
-            race.setFramesWatched(true);
+            race.watchFrames(&race, true);
             QVERIFY(race.start(raceOf({{}, kTied}, 1'000'000)).has_value());
             QSignalSpy progress(&race, &RaceController::progressed);
             QTRY_VERIFY_WITH_TIMEOUT(progress.size() > i, 60000);

@@ -16,7 +16,7 @@ public:
     void resume() override { enter(ui::RaceState::Running); }
     void stop() override;
     ui::RaceState state() const override { return m_state; }
-    void setFramesWatched(bool isWatched) override { watched = isWatched; }
+    const std::vector<RunConfig>& runs() const override { return lanes; }
     void acknowledgeFrame() override { ++acknowledged; }
 
     void enter(ui::RaceState state);
@@ -34,6 +34,8 @@ public:
     int stops = 0;
 
 private:
+    void setFramesWatched(bool isWatched) override { watched = isWatched; }
+
     ui::RaceState m_state = ui::RaceState::Idle;
 };
 

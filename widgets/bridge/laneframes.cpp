@@ -5,8 +5,9 @@
 
 namespace qkv::ui {
 
-LaneFrame makeLaneFrame(int lane, const Snapshot& snapshot, Task task)
+LaneFrame makeLaneFrame(int lane, std::shared_ptr<const Snapshot> made, Task task)
 {
+    const Snapshot& snapshot = *made;
     LaneFrame frame;
     frame.lane = lane;
     frame.step = snapshot.step;
@@ -25,6 +26,7 @@ LaneFrame makeLaneFrame(int lane, const Snapshot& snapshot, Task task)
             one.attention = std::make_shared<const std::vector<float>>(std::move(map.attention));
             frame.heads.push_back(std::move(one));
         }
+    frame.snapshot = std::move(made);
     return frame;
 }
 

@@ -7,6 +7,6 @@
 namespace qkv::ui {
 
 /// Maps and metrics of every head of a snapshot. Pure; runs on the pool.
-LaneFrame makeLaneFrame(int lane, const Snapshot& snapshot, Task task);
+LaneFrame makeLaneFrame(int lane, std::shared_ptr<const Snapshot> snapshot, Task task);
 
 } // namespace qkv::ui

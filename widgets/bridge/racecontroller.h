@@ -7,6 +7,7 @@
 
 #include <QObject>
 
+#include <set>
 #include <vector>
 
 namespace qkv::ui {
@@ -49,10 +50,17 @@ public:
     virtual void resume() = 0;
     virtual void stop() = 0;
     virtual RaceState state() const = 0;
+    /// What the present race trains, or the last one; lane numbers are the indices.
+    virtual const std::vector<RunConfig>& runs() const = 0;
 
-    /// Maps are made only while someone watches, and the next only after the last was painted.
-    virtual void setFramesWatched(bool watched) = 0;
+    /// Maps are made only while someone watches, and the next only after the last was painted. Several views may
+    /// watch; the one that is seen acknowledges.
+    void watchFrames(const QObject* viewer, bool watching);
     virtual void acknowledgeFrame() = 0;
+
+protected:
+    /// The first viewer came, or the last one went.
+    virtual void setFramesWatched(bool watched) = 0;
 
 Q_SIGNALS:
     void stateChanged(qkv::ui::RaceState state);
@@ -63,6 +71,9 @@ Q_SIGNALS:
     /// The lane is done: finished, stopped, or diverged while the others go on.
     void laneFinished(int lane, const qkv::LaneResult& result);
     void failed(const qkv::Error& error);
+
+private:
+    std::set<const QObject*> m_viewers;
 };
 
 } // namespace qkv::ui

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/analysis/mapmetrics.h"
+#include "core/base/snapshot.h"
 
 #include <QMetaType>
 #include <QString>
@@ -24,9 +25,10 @@ struct HeadFrame {
 struct LaneFrame {
     int lane = 0;
     std::int64_t step = 0;
-    int n = 0;                    ///< tokens
-    std::vector<QString> tokens;  ///< n visible labels
-    std::vector<HeadFrame> heads; ///< by layer, then head
+    int n = 0;                                ///< tokens
+    std::vector<QString> tokens;              ///< n visible labels
+    std::vector<HeadFrame> heads;             ///< by layer, then head
+    std::shared_ptr<const Snapshot> snapshot; ///< what the maps were made of
 };
 
 /// The live maps of all variants that run, made for one paint.

@@ -189,7 +189,7 @@ void SessionRaceController::makeFrame()
     m_pool.add([this, race = m_race, snapshots = std::exchange(m_waiting, {}), lanes = m_lanes] {
         RaceFrame made;
         for (const auto& [lane, snapshot] : snapshots)
-            made.lanes.push_back(makeLaneFrame(lane, *snapshot, lanes[std::size_t(lane)].task));
+            made.lanes.push_back(makeLaneFrame(lane, snapshot, lanes[std::size_t(lane)].task));
         m_mailbox.post([this, race, made = std::move(made)] { showFrame(race, made); });
     });
 }

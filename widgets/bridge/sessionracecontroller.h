@@ -32,10 +32,11 @@ public:
     void resume() override;
     void stop() override;
     RaceState state() const override { return m_state; }
-    void setFramesWatched(bool watched) override;
+    const std::vector<RunConfig>& runs() const override { return m_lanes; }
     void acknowledgeFrame() override;
 
 private:
+    void setFramesWatched(bool watched) override;
     void enter(RaceState state);
     void tick();
     void collectSteps();

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/memory/logfigure.h"
-#include "widgets/memory/cellsmodel.h"
-#include "widgets/memory/factrows.h"
+#include "widgets/parts/cellsmodel.h"
+#include "widgets/parts/factrows.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #include "widgets/memory/logview.h"
 
-#include "widgets/memory/cellstable.h"
+#include "widgets/parts/cellstable.h"
 #include "widgets/memory/logdetail.h"
 #include "widgets/memory/logedit.h"
 #include "widgets/memory/newestjob.h"

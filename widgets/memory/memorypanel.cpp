@@ -3,7 +3,7 @@
 #include "core/memory/advice.h"
 #include "core/memory/modelpresets.h"
 #include "widgets/bridge/texts.h"
-#include "widgets/memory/cellsmodel.h"
+#include "widgets/parts/cellsmodel.h"
 #include "widgets/memory/foldlist.h"
 #include "widgets/memory/knobform.h"
 #include "widgets/memory/modelpicker.h"

@@ -2,7 +2,7 @@
 
 #include "core/memory/papercheck.h"
 #include "core/memory/pareto.h"
-#include "widgets/memory/cellsmodel.h"
+#include "widgets/parts/cellsmodel.h"
 #include "widgets/plots/scatterplot.h"
 
 #include <QCoreApplication>

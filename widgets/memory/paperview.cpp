@@ -1,7 +1,7 @@
 #include "widgets/memory/paperview.h"
 
 #include "widgets/bridge/texts.h"
-#include "widgets/memory/cellstable.h"
+#include "widgets/parts/cellstable.h"
 #include "widgets/memory/paperfacts.h"
 #include "widgets/memory/resultview.h"
 #include "widgets/parts/labels.h"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/memory/pareto.h"
-#include "widgets/memory/cellsmodel.h"
+#include "widgets/parts/cellsmodel.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #include "widgets/memory/pinnedplans.h"
 
 #include "widgets/bridge/texts.h"
-#include "widgets/memory/cellstable.h"
+#include "widgets/parts/cellstable.h"
 #include "widgets/memory/planfacts.h"
 #include "widgets/parts/labels.h"
 #include "widgets/plots/figures.h"

@@ -2,7 +2,7 @@
 
 #include "widgets/bridge/texts.h"
 #include "widgets/memory/advicelist.h"
-#include "widgets/memory/cellstable.h"
+#include "widgets/parts/cellstable.h"
 #include "widgets/memory/figuretiles.h"
 #include "widgets/memory/layerbars.h"
 #include "widgets/memory/memorycurve.h"

@@ -43,6 +43,7 @@ struct CurveCanvas::Plot {
     QCustomPlot* widget;
     QCPItemText* empty;
     QCPItemStraightLine* cursor;
+    QCPItemStraightLine* place;
     std::vector<Lines> lines;
 };
 
@@ -66,6 +67,8 @@ CurveCanvas::CurveCanvas(const CurvePlotText& text, QWidget* parent) : QWidget(p
     m_plot->empty->setText({});
     m_plot->cursor = new QCPItemStraightLine(plot);
     m_plot->cursor->setVisible(false);
+    m_plot->place = new QCPItemStraightLine(plot);
+    m_plot->place->setVisible(false);
 
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -89,9 +92,10 @@ void CurveCanvas::setSeries(std::vector<CurveSeries> series)
     m_plot->widget->clearGraphs();
     m_plot->lines.clear();
     for (const CurveSeries& one : m_series) {
-        const QColor color = variantColor(one.variant.projection);
+        const QPen pen = one.linePen();
+        const QColor color = pen.color();
         Plot::Lines lines{m_plot->widget->addGraph(), m_plot->widget->addGraph(), m_plot->widget->addGraph()};
-        lines.line->setPen(variantPen(one.variant));
+        lines.line->setPen(pen);
         lines.line->setAdaptiveSampling(false); // reduceCurve has done it
         lines.evaluations->setLineStyle(QCPGraph::lsNone);
         lines.evaluations->setScatterStyle(scatter(one.marker, color));
@@ -138,6 +142,14 @@ void CurveCanvas::setEmptyText(const QString& text)
 void CurveCanvas::setYLabel(const QString& label)
 {
     m_plot->widget->yAxis->setLabel(label);
+    schedule();
+}
+
+void CurveCanvas::setPlace(std::optional<double> x)
+{
+    m_plot->place->setVisible(x.has_value());
+    m_plot->place->point1->setCoords(x.value_or(0), 0);
+    m_plot->place->point2->setCoords(x.value_or(0), 1);
     schedule();
 }
 
@@ -241,6 +253,7 @@ void CurveCanvas::applyLook()
     m_plot->empty->setColor(theme.muted);
     m_plot->empty->setFont(font());
     m_plot->cursor->setPen(QPen(theme.muted, 1));
+    m_plot->place->setPen(QPen(theme.accent, 1));
 }
 
 void CurveCanvas::resizeEvent(QResizeEvent*)
@@ -257,19 +270,28 @@ void CurveCanvas::changeEvent(QEvent* event)
     schedule();
 }
 
+/// The step under the mouse, where there is a plot.
+std::optional<double> CurveCanvas::stepAt(const QMouseEvent& event) const
+{
+    const QPoint at = event.position().toPoint();
+    if (!hasPoints() || !m_plot->widget->axisRect()->rect().contains(at))
+        return std::nullopt;
+    return m_plot->widget->xAxis->pixelToCoord(at.x());
+}
+
 bool CurveCanvas::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) {
-        std::optional<double> x;
-        const auto* mouse = event->type() == QEvent::MouseMove ? static_cast<QMouseEvent*>(event) : nullptr;
-        if (mouse && hasPoints() && m_plot->widget->axisRect()->rect().contains(mouse->position().toPoint()))
-            x = m_plot->widget->xAxis->pixelToCoord(mouse->position().x());
+        const auto x = event->type() == QEvent::MouseMove ? stepAt(*static_cast<QMouseEvent*>(event)) : std::nullopt;
         m_plot->cursor->setVisible(x.has_value());
         m_plot->cursor->point1->setCoords(x.value_or(0), 0);
         m_plot->cursor->point2->setCoords(x.value_or(0), 1);
         m_plot->widget->replot(QCustomPlot::rpQueuedReplot);
         Q_EMIT hovered(x);
     }
+    if (event->type() == QEvent::MouseButtonPress)
+        if (const auto x = stepAt(*static_cast<QMouseEvent*>(event)))
+            Q_EMIT clicked(*x);
     return QWidget::eventFilter(watched, event);
 }
 

@@ -32,6 +32,7 @@ public:
     void setFixedRange(CurveRange range);
     void setEmptyText(const QString& text);
     void setYLabel(const QString& label);
+    void setPlace(std::optional<double> x);
     const std::vector<CurveSeries>& series() const { return m_series; }
     const std::vector<CurvePoints>& points() const { return m_points; }
     bool hasPoints() const;
@@ -44,6 +45,7 @@ public:
 Q_SIGNALS:
     /// The step under the mouse, or nothing.
     void hovered(std::optional<double> x);
+    void clicked(double x);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -53,6 +55,7 @@ protected:
 private:
     struct Plot;
 
+    std::optional<double> stepAt(const QMouseEvent& event) const;
     void schedule();
     void redraw();
     void fill(int columns);

@@ -74,10 +74,10 @@ int CurveLegend::paint(QPainter* painter, QPoint origin, int width) const
         if (painter) {
             painter->setFont(font());
             const int middle = at.y() + line / 2;
-            painter->setPen(variantPen(series.variant, 1.5));
+            painter->setPen(series.linePen(1.5));
             painter->drawLine(at.x(), middle, at.x() + kSample, middle);
             paintHeadMarker(*painter, QPointF(at.x() + kSample / 2.0, middle + 0.5), 3, series.marker,
-                            variantColor(series.variant.projection));
+                            series.linePen().color());
             QRect box(at.x() + kSample + grid::half, at.y(), nameWidth + 1, line);
             painter->setPen(theme.text);
             painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, series.name);

@@ -28,6 +28,7 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr double kExportScale = 2;
+constexpr std::size_t kMostNamed = 12; // more names would take the plot's room
 
 /// Index of the last point at or before x, or nothing.
 std::optional<std::size_t> pointAt(const CurvePoints& points, double x)
@@ -63,6 +64,7 @@ CurvePlot::CurvePlot(CurvePlotText text, QWidget* parent)
     column->addWidget(m_legend);
     column->addWidget(m_canvas, 1);
     connect(m_canvas, &CurveCanvas::hovered, this, &CurvePlot::showStep);
+    connect(m_canvas, &CurveCanvas::clicked, this, &CurvePlot::stepChosen);
     m_legend->hide();
 }
 
@@ -70,7 +72,7 @@ CurvePlot::~CurvePlot() = default;
 
 void CurvePlot::setSeries(std::vector<CurveSeries> series)
 {
-    m_legend->setVisible(!series.empty());
+    m_legend->setVisible(!series.empty() && series.size() <= kMostNamed);
     m_legend->setSeries(series);
     m_canvas->setSeries(std::move(series));
     m_note->clear();
@@ -100,6 +102,11 @@ void CurvePlot::setYLabel(const QString& label)
 {
     m_text.yLabel = label;
     m_canvas->setYLabel(label);
+}
+
+void CurvePlot::setPlace(std::optional<double> x)
+{
+    m_canvas->setPlace(x);
 }
 
 int CurvePlot::replots() const

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QLabel;
 
@@ -21,6 +22,9 @@ struct CurveSeries {
     QString name;
     Variant variant;
     HeadMarker marker = HeadMarker::Circle;
+    std::optional<QPen> pen = std::nullopt; ///< instead of the variant's, where lines of one variant stand together
+
+    QPen linePen(double width = 1) const { return pen ? *pen : variantPen(variant, width); }
 };
 
 struct CurvePlotText {
@@ -47,6 +51,8 @@ public:
     void setFixedRange(CurveRange range);
     void setEmptyText(const QString& text);
     void setYLabel(const QString& label);
+    /// A line at the step that is looked at; nothing: none.
+    void setPlace(std::optional<double> x);
 
     /// How often curves were drawn anew; for tests of coalescing.
     int replots() const;
@@ -56,6 +62,10 @@ public:
     QImage picture(double scale) const;
     bool writeSvg(const QString& path) const;
     QByteArray csv() const;
+
+Q_SIGNALS:
+    /// The step that was clicked at.
+    void stepChosen(double x);
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -171,13 +171,13 @@ void RaceView::showFrame(const RaceFramePtr& frame)
 void RaceView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_controller->setFramesWatched(true);
+    m_controller->watchFrames(this, true);
 }
 
 void RaceView::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_controller->setFramesWatched(false);
+    m_controller->watchFrames(this, false);
 }
 
 } // namespace qkv::ui

@@ -1,4 +1,4 @@
-#include "widgets/memory/cellsmodel.h"
+#include "widgets/parts/cellsmodel.h"
 
 #include <utility>
 

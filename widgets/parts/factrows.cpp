@@ -1,4 +1,4 @@
-#include "widgets/memory/factrows.h"
+#include "widgets/parts/factrows.h"
 
 #include "widgets/parts/labels.h"
 #include "widgets/plots/theme.h"

@@ -1,6 +1,6 @@
-#include "widgets/memory/cellstable.h"
+#include "widgets/parts/cellstable.h"
 
-#include "widgets/memory/cellsmodel.h"
+#include "widgets/parts/cellsmodel.h"
 #include "widgets/plots/theme.h"
 #include "widgets/plots/variantlook.h"
 

@@ -1,0 +1,114 @@
+#include "widgets/attention/mapstage.h"
+
+#include "widgets/attention/stagecell.h"
+#include "widgets/parts/labels.h"
+#include "widgets/plots/heatmapview.h"
+#include "widgets/plots/theme.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace qkv::ui {
+
+MapStage::MapStage(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout), m_readout(makeFigures(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(grid::wide);
+    m_readout->setForegroundRole(QPalette::WindowText);
+    m_readout->setMinimumHeight(m_readout->fontMetrics().height());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid::unit);
+    column->addLayout(m_grid, 1);
+    column->addWidget(m_readout);
+    addCell();
+    m_shown = 1;
+    arrange();
+}
+
+void MapStage::addCell()
+{
+    auto* cell = new StageCell(this);
+    const std::size_t index = m_cells.size();
+    m_cells.push_back(cell);
+    HeatMapView* view = cell->view();
+    view->setLink(&m_link);
+    connect(view, &HeatMapView::readoutChanged, this, [this, index](const QString& text) {
+        if (index == m_current)
+            m_readout->setText(text);
+    });
+    connect(view, &HeatMapView::cellChanged, this, [this, cell](std::optional<QPoint> at, bool locked) {
+        if (cell == current() && cell->column() >= 0)
+            Q_EMIT cellChanged(cell->column(), at, locked);
+    });
+    connect(view, &HeatMapView::painted, this, [this] {
+        if (m_unpainted > 0 && --m_unpainted == 0)
+            Q_EMIT painted();
+    });
+    connect(cell, &StageCell::entered, this, [this, index] {
+        m_current = index;
+        m_readout->setText(m_cells[index]->view()->readout());
+        for (std::size_t i = 0; i < m_cells.size(); ++i)
+            m_cells[i]->setChosen(m_shown > 1 && i == m_current);
+        Q_EMIT columnEntered(m_cells[index]->column());
+    });
+}
+
+StageCell* MapStage::current()
+{
+    return m_cells[std::min(m_current, std::max<std::size_t>(1, m_shown) - 1)];
+}
+
+QString MapStage::readout() const
+{
+    return m_readout->text();
+}
+
+void MapStage::setEmptyText(const QString& text)
+{
+    for (StageCell* cell : m_cells)
+        cell->view()->setEmptyText(text);
+}
+
+void MapStage::setMaps(const ShownMaps& shown)
+{
+    const std::size_t count = std::max<std::size_t>(1, shown.maps.size());
+    while (m_cells.size() < count)
+        addCell();
+    if (count != m_shown) {
+        m_shown = count;
+        arrange();
+    }
+    m_unpainted = 0;
+    for (const StageMap& map : shown.maps)
+        m_unpainted += map.matrix && !map.matrix->empty();
+    if (shown.maps.empty())
+        m_cells[0]->setMap({});
+    for (std::size_t i = 0; i < shown.maps.size(); ++i)
+        m_cells[i]->setMap(shown.maps[i]);
+    m_readout->setText(current()->view()->readout());
+    if (m_unpainted == 0)
+        Q_EMIT painted(); // nothing that could be
+}
+
+/// One row of up to three; four as two by two.
+void MapStage::arrange()
+{
+    const std::size_t perRow = m_shown == 4 ? 2 : std::max<std::size_t>(1, m_shown);
+    for (std::size_t i = 0; i < m_cells.size(); ++i) {
+        m_grid->removeWidget(m_cells[i]);
+        m_cells[i]->setVisible(i < m_shown);
+        if (i < m_shown)
+            m_grid->addWidget(m_cells[i], int(i / perRow), int(i % perRow));
+    }
+    for (int row = 0; row < 2; ++row)
+        m_grid->setRowStretch(row, std::size_t(row) * perRow < m_shown ? 1 : 0);
+    for (int column = 0; column < 4; ++column)
+        m_grid->setColumnStretch(column, column < int(perRow) ? 1 : 0);
+    m_current = std::min(m_current, m_shown - 1);
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,240 @@
+#include "widgets/attention/shownmaps.h"
+
+#include "widgets/bridge/texts.h"
+#include "widgets/plots/figures.h"
+#include "widgets/plots/maptroubles.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace qkv::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+QString words(const char* text)
+{
+    return QCoreApplication::translate("maps", text);
+}
+
+HeatMatrixPtr matrixOf(ViewCells cells)
+{
+    return std::make_shared<const HeatMatrix>(
+        HeatMatrix{cells.rows, cells.columns, std::move(cells.values), std::move(cells.masked)});
+}
+
+StageMap stageMap(const MapColumn& column, int number, int layer, int head, HeadView view)
+{
+    const MapSetInfo& set = column.set->info();
+    StageMap map;
+    map.column = number;
+    map.title = headTitle(set, layer, head);
+    const QString from = sourceTitle(set);
+    const QString what = shown(info(view).title);
+    map.subtitle = from.isEmpty() ? what : u"%1: %2"_s.arg(from, what);
+    map.unit = shown(info(view).unit);
+    map.labels = labelsOf(set);
+    auto cells = viewCells(*column.set, layer, head, view);
+    if (!cells) {
+        map.refusal = shown(cells.error());
+        return map;
+    }
+    map.matrix = matrixOf(std::move(*cells));
+    map.scale.map = info(view).isSigned ? ColorMap::Diverging : ColorMap::Cividis;
+    map.notice = troubleText(troublesOf(*map.matrix, view == HeadView::Attention));
+    return map;
+}
+
+HeadFactsPtr factsOf(const MapColumn& column, int layer, int head)
+{
+    auto facts = std::make_shared<HeadFacts>();
+    facts->set = column.set;
+    facts->layer = layer;
+    facts->head = head;
+    facts->cells = column.set->cells(layer, head);
+    facts->vectors = column.set->vectors(layer, head);
+    facts->metrics = metricsOf(column.set->info(), facts->cells, column.task);
+    return facts;
+}
+
+/// Which head of b is most like head `head` of a in a layer, when all heads of the layer are matched at least cost.
+int matchedHead(const MapSet& a, const MapSet& b, int layer, int head)
+{
+    const int heads = a.info().heads;
+    if (heads != b.info().heads)
+        return std::min(head, b.info().heads - 1);
+    std::vector<std::vector<float>> mapsA;
+    std::vector<std::vector<float>> mapsB;
+    for (int h = 0; h < heads; ++h) {
+        mapsA.push_back(a.cells(layer, h).attention);
+        mapsB.push_back(b.cells(layer, h).attention);
+    }
+    std::vector<double> cost;
+    for (int i = 0; i < heads; ++i)
+        for (int j = 0; j < heads; ++j) {
+            const Metric distance =
+                compareMaps(mapsA[std::size_t(i)], mapsB[std::size_t(j)], a.info().rows, a.info().columns)
+                    .totalVariation;
+            cost.push_back(distance.value.value_or(1));
+        }
+    return matchHeads(cost, heads)[std::size_t(head)];
+}
+
+/// Why two sets have no difference map; empty when they have.
+QString differenceRefusal(const MapSetInfo& a, const MapSetInfo& b)
+{
+    if (a.rows != b.rows || a.columns != b.columns)
+        return words(QT_TRANSLATE_NOOP(
+                         "maps", "No difference: the first has %1 x %2 tokens, the second %3 x %4. They stay side by "
+                                 "side; for a difference give both the same input."))
+            .arg(a.rows)
+            .arg(a.columns)
+            .arg(b.rows)
+            .arg(b.columns);
+    const auto differ = [](const std::vector<std::string>& x, const std::vector<std::string>& y) {
+        return !x.empty() && !y.empty() && x != y;
+    };
+    if (differ(a.rowTokens, b.rowTokens) || differ(a.columnTokens, b.columnTokens)) {
+        int tokens = 0;
+        for (std::size_t i = 0; i < a.rowTokens.size() && i < b.rowTokens.size(); ++i)
+            tokens += a.rowTokens[i] != b.rowTokens[i];
+        return words(QT_TRANSLATE_NOOP("maps",
+                                       "No difference: the two inputs have other tokens (%1 of %2 differ). They "
+                                       "stay side by side; for a difference give both the same input."))
+            .arg(tokens)
+            .arg(a.rows);
+    }
+    if (a.causal != b.causal)
+        return words(QT_TRANSLATE_NOOP("maps", "No difference: one map is causal, the other is not."));
+    return {};
+}
+
+void addDifference(const std::vector<MapColumn>& columns, const MapChoice& choice, ShownMaps& result)
+{
+    const MapSet& a = *columns[0].set;
+    const MapSet& b = *columns[1].set;
+    const int layer = std::min({choice.layer, a.info().layers - 1, b.info().layers - 1});
+    const int head = std::min(choice.head, a.info().heads - 1);
+    StageMap map;
+    map.column = -1;
+    map.labels = labelsOf(a.info());
+    map.unit = words(QT_TRANSLATE_NOOP("maps", "first less second"));
+    map.refusal = differenceRefusal(a.info(), b.info());
+    const bool alike = map.refusal.isEmpty();
+    result.matchedHead = alike && a.info().hasAttention && b.info().hasAttention ? matchedHead(a, b, layer, head)
+                                                                                 : std::min(head, b.info().heads - 1);
+    result.maps = {stageMap(columns[0], 0, layer, head, choice.view),
+                   stageMap(columns[1], 1, layer, result.matchedHead, choice.view)};
+    result.heads = {factsOf(columns[0], layer, head), factsOf(columns[1], layer, result.matchedHead)};
+    map.title = words(QT_TRANSLATE_NOOP("maps", "Difference: head %1 less head %2")).arg(head).arg(result.matchedHead);
+    map.subtitle = words(QT_TRANSLATE_NOOP("maps", "heads matched by least total variation in the layer"));
+    const HeatMatrixPtr first = result.maps[0].matrix;
+    const HeatMatrixPtr second = result.maps[1].matrix;
+    if (alike && first && second) {
+        auto matrix = std::make_shared<HeatMatrix>(*first);
+        for (std::size_t i = 0; i < matrix->values.size(); ++i)
+            matrix->values[i] -= second->values[i];
+        map.matrix = std::move(matrix);
+        map.scale.map = ColorMap::Diverging;
+        if (!result.heads[0]->cells.attention.empty() && !result.heads[1]->cells.attention.empty())
+            result.difference = compareMaps(result.heads[0]->cells.attention, result.heads[1]->cells.attention,
+                                            first->rows, first->columns);
+    } else if (alike) {
+        map.refusal = result.maps[first ? 1 : 0].refusal;
+    }
+    result.maps.push_back(std::move(map));
+}
+
+/// Maps of one kind share a scale, so that a colour means one value in all of them; or each has its own.
+void setScales(ShownMaps& result)
+{
+    const MapChoice& choice = result.choice;
+    for (StageMap& map : result.maps) {
+        if (!map.matrix)
+            continue;
+        std::vector<HeatMatrixPtr> together;
+        for (const StageMap& other : result.maps)
+            if (other.matrix &&
+                (&other == &map || (choice.sharedScale && other.scale.map == map.scale.map && other.unit == map.unit)))
+                together.push_back(other.matrix);
+        map.scale = scaleOf(map.scale.map, choice.scale, together);
+    }
+}
+
+} // namespace
+
+QString headTitle(const MapSetInfo& set, int layer, int head)
+{
+    const QString label = shownBytes(set.label);
+    if (set.kvHeads == set.heads)
+        return words(QT_TRANSLATE_NOOP("maps", "%1, layer %2, head %3")).arg(label).arg(layer).arg(head);
+    return words(QT_TRANSLATE_NOOP("maps", "%1, layer %2, head %3 (key/value head %4)"))
+        .arg(label)
+        .arg(layer)
+        .arg(head)
+        .arg(set.kvHead(head));
+}
+
+QString sourceTitle(const MapSetInfo& set)
+{
+    const QString source = shownBytes(set.source);
+    if (!set.step)
+        return source;
+    const QString step = words(QT_TRANSLATE_NOOP("maps", "step %1")).arg(countFigure(*set.step));
+    return source.isEmpty() ? step : u"%1, %2"_s.arg(source, step);
+}
+
+MapLabels labelsOf(const MapSetInfo& set)
+{
+    const auto texts = [](const std::vector<std::string>& tokens, int count) {
+        std::vector<QString> labels;
+        for (const std::string& token : tokens)
+            labels.push_back(shownBytes(token));
+        for (int i = 0; tokens.empty() && i < count; ++i)
+            labels.push_back(QString::number(i));
+        return labels;
+    };
+    return {texts(set.rowTokens, set.rows), texts(set.columnTokens, set.columns),
+            words(QT_TRANSLATE_NOOP("maps", "query")), words(QT_TRANSLATE_NOOP("maps", "key"))};
+}
+
+MapMetrics metricsOf(const MapSetInfo& set, const HeadCells& cells, std::optional<Task> task)
+{
+    const bool square = set.square();
+    std::vector<int> target;
+    if (task && square)
+        target = targetPositions(*task, set.rows);
+    return mapMetrics(MapInput32{set.rows, square ? std::span<const float>(cells.scores) : std::span<const float>(),
+                                 cells.attention, set.causal, target});
+}
+
+ShownMaps makeShownMaps(const std::vector<MapColumn>& columns, const MapChoice& choice)
+{
+    ShownMaps result;
+    result.choice = choice;
+    if (choice.mode == StageMode::Difference && columns.size() >= 2 && columns[0].set && columns[1].set) {
+        addDifference(columns, choice, result);
+        setScales(result);
+        return result;
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        result.heads.push_back(nullptr);
+        if (!columns[i].set)
+            continue;
+        const MapSetInfo& set = columns[i].set->info();
+        const int layer = std::clamp(choice.layer, 0, set.layers - 1);
+        const int head = std::clamp(choice.head, 0, set.heads - 1);
+        result.heads.back() = factsOf(columns[i], layer, head);
+        if (choice.mode != StageMode::Mirror)
+            result.maps.push_back(stageMap(columns[i], int(i), layer, head, choice.view));
+        else if (int(i) == choice.current)
+            for (const HeadView view : {HeadView::Scores, HeadView::Transposed, HeadView::Asymmetry})
+                result.maps.push_back(stageMap(columns[i], int(i), layer, head, view));
+    }
+    setScales(result);
+    return result;
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,7 @@
+#include "widgets/bridge/maplibrary.h"
+
+namespace qkv::ui {
+
+MapLibrary::~MapLibrary() = default;
+
+} // namespace qkv::ui
