@@ -3,12 +3,34 @@
 #include "core/model/parameters.h"
 #include "core/model/safetensors.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
+
 namespace qkv {
 namespace {
 
 constexpr const char* kConfigKey = "qkvlab.config";
 
 } // namespace
+
+bool isCheckpoint(const std::string& path)
+{
+    constexpr std::uint64_t kMostHeader = 1 << 26; // bytes; a longer one is refused when it is read
+    std::ifstream file(path, std::ios::binary);
+    std::array<unsigned char, 8> length{};
+    if (!file.read(reinterpret_cast<char*>(length.data()), length.size()))
+        return false;
+    std::uint64_t bytes = 0;
+    for (std::size_t i = length.size(); i-- > 0;)
+        bytes = bytes << 8 | length[i];
+    std::string header(std::size_t(std::min(bytes, kMostHeader)), '\0');
+    file.read(header.data(), std::streamsize(header.size()));
+    return header.find(fmt::format("\"{}\"", kConfigKey)) != std::string::npos;
+}
 
 Expected<Checkpoint> readCheckpoint(const std::string& path)
 {

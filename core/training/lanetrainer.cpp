@@ -4,32 +4,10 @@
 #include "core/base/random.h"
 #include "core/training/schedule.h"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <cmath>
 
 namespace qkv {
-namespace {
-
-/// What the axes of a map show: the digits of a list, or the class token and the patches as (row, column).
-std::vector<std::string> tokenLabels(const ModelConfig& model, std::span<const std::uint8_t> item)
-{
-    std::vector<std::string> labels;
-    if (model.kind != ModelKind::Vit) {
-        for (const std::uint8_t digit : item)
-            labels.push_back(std::to_string(digit));
-        return labels;
-    }
-    labels.emplace_back("class");
-    const int side = model.image / model.patch;
-    for (int row = 0; row < side; ++row)
-        for (int column = 0; column < side; ++column)
-            labels.push_back(fmt::format("{},{}", row, column));
-    return labels;
-}
-
-} // namespace
 
 LaneTrainer::LaneTrainer(const RunConfig& config, std::shared_ptr<const Dataset> data, WorkerTeam& team)
     : m_config(config), m_data(std::move(data)), m_team(team),
@@ -39,9 +17,9 @@ LaneTrainer::LaneTrainer(const RunConfig& config, std::shared_ptr<const Dataset>
                 initialParameters(ParameterLayout(config.model, config.recipe.init), config.seed)),
       m_noiseKey(streamKey(config.seed, "dropout"))
 {
-    resize(m_batch, config.recipe.batch);
-    resize(m_probe, 1);
-    fill(Split::Validation, 0, 0, m_probe);
+    resizeBatch(*m_data, config.recipe.batch, m_batch);
+    resizeBatch(*m_data, 1, m_probe);
+    copyItem(*m_data, Split::Validation, 0, 0, m_probe);
 }
 
 Expected<std::unique_ptr<LaneTrainer>> LaneTrainer::create(const RunConfig& config, std::shared_ptr<const Dataset> data,
@@ -50,13 +28,8 @@ Expected<std::unique_ptr<LaneTrainer>> LaneTrainer::create(const RunConfig& conf
     if (config.recipe.batch > data->train.count)
         return refuse(QKV_TEXT("training", "batch {0} is larger than the {1} training items: use a smaller batch")
                           .with(config.recipe.batch, data->train.count));
-    const ModelConfig& model = config.model;
-    if (data->side > 0 &&
-        (model.image != data->side || model.channels != data->channels || model.classes < data->classes))
-        return refuse(QKV_TEXT("training",
-                               "the images have side {0}, {1} channels and {2} classes, and the model side {3}, "
-                               "{4} channels and {5} classes: they must be the same")
-                          .with(data->side, data->channels, data->classes, model.image, model.channels, model.classes));
+    if (const auto checked = checkItems(config.model, *data); !checked)
+        return failure(checked);
     std::unique_ptr<LaneTrainer> lane(new LaneTrainer(config, std::move(data), team));
     if (resumeFrom)
         if (const auto restored = lane->restore(*resumeFrom); !restored)
@@ -84,29 +57,6 @@ std::int64_t LaneTrainer::tokensPerStep() const
     return std::int64_t(m_config.recipe.batch) * m_trainer.model().tokens();
 }
 
-void LaneTrainer::resize(BatchBuffer& buffer, int sequences) const
-{
-    const std::size_t count = std::size_t(sequences);
-    const ItemSet& items = m_data->train;
-    if (m_data->side > 0)
-        buffer.pixels.resize(count * std::size_t(items.inputSize));
-    else
-        buffer.tokens.resize(count * std::size_t(items.inputSize));
-    buffer.targets.resize(count * std::size_t(items.targetSize));
-}
-
-/// Puts an item at a place of a buffer.
-void LaneTrainer::fill(Split split, int item, int place, BatchBuffer& buffer) const
-{
-    const ItemSet& items = m_data->items(split);
-    const std::size_t at = std::size_t(place) * std::size_t(items.inputSize);
-    if (m_data->side > 0)
-        m_data->copyPixels(split, item, std::span(buffer.pixels).subspan(at, std::size_t(items.inputSize)));
-    else
-        std::ranges::copy(items.input(item), buffer.tokens.begin() + std::ptrdiff_t(at));
-    std::ranges::copy(items.target(item), buffer.targets.begin() + std::ptrdiff_t(place) * items.targetSize);
-}
-
 void LaneTrainer::loadBatch()
 {
     const std::int64_t step = m_trainer.stepsDone();
@@ -118,7 +68,7 @@ void LaneTrainer::loadBatch()
     const std::span<const std::uint32_t> items = m_order->items(int(step % m_batchesPerEpoch));
     m_team.run([&](int worker) {
         for (int place = worker; place < m_config.recipe.batch; place += m_team.size())
-            fill(Split::Train, int(items[std::size_t(place)]), place, m_batch);
+            copyItem(*m_data, Split::Train, int(items[std::size_t(place)]), place, m_batch);
     });
 }
 
@@ -151,9 +101,9 @@ bool LaneTrainer::evaluationDue() const
 Evaluation LaneTrainer::evaluate(Split split)
 {
     return m_trainer.evaluate(m_data->items(split).count, [&](int first, int sequences, BatchBuffer& buffer) {
-        resize(buffer, sequences);
+        resizeBatch(*m_data, sequences, buffer);
         for (int place = 0; place < sequences; ++place)
-            fill(split, first + place, place, buffer);
+            copyItem(*m_data, split, first + place, place, buffer);
     });
 }
 

@@ -2,9 +2,6 @@
 
 #include "core/base/expected.h"
 #include "core/base/snapshot.h"
-#include "core/base/steprecord.h"
-#include "core/base/workerteam.h"
-#include "core/data/dataset.h"
 #include "core/data/epochorder.h"
 #include "core/training/runconfig.h"
 #include "core/training/trainer.h"
@@ -44,8 +41,6 @@ public:
 private:
     LaneTrainer(const RunConfig& config, std::shared_ptr<const Dataset> data, WorkerTeam& team);
     Expected<void> restore(const TrainingState& state);
-    void fill(Split split, int item, int place, BatchBuffer& buffer) const;
-    void resize(BatchBuffer& buffer, int sequences) const;
     void loadBatch();
 
     RunConfig m_config;

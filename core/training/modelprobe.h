@@ -22,6 +22,11 @@ public:
     HeadsOff() = default; ///< nothing is off
     HeadsOff(int layers, int heads) : m_heads(heads), m_off(std::size_t(layers) * std::size_t(heads)) {}
 
+    /// Nothing is off, or the heads are those of a model of this size.
+    bool fits(int layers, int heads) const
+    {
+        return m_off.empty() || (m_heads == heads && m_off.size() == std::size_t(layers) * std::size_t(heads));
+    }
     bool isOff(int layer, int head) const { return !m_off.empty() && m_off[index(layer, head)] != 0; }
     void set(int layer, int head, bool off) { m_off[index(layer, head)] = off; }
     bool none() const;

@@ -10,8 +10,6 @@
 namespace qkv {
 namespace {
 
-// Tokens of a micro-batch: large enough for efficient products, small enough that its activations stay in the cache.
-constexpr int kMicroBatchTokens = 512;
 // The gradient is reduced and applied in pieces of this many numbers, so the order of additions is fixed.
 constexpr std::int64_t kChunk = 4096;
 
@@ -28,15 +26,9 @@ std::vector<Tensor> tensorsOf(const ParameterLayout& layout, const std::vector<S
 
 } // namespace
 
-BatchView BatchBuffer::view(int sequences, std::uint64_t firstSequence) const
-{
-    return {sequences, tokens.empty() ? nullptr : tokens.data(), pixels.empty() ? nullptr : pixels.data(),
-            targets.data(), firstSequence};
-}
-
 template <class S>
 Trainer<S>::Trainer(const ModelConfig& config, int n, int shards, WorkerTeam& team, const std::vector<float>& weights)
-    : m_model(config, n), m_team(team), m_shards(shards), m_microBatch(std::max(1, kMicroBatchTokens / n)),
+    : m_model(config, n), m_team(team), m_shards(shards), m_microBatch(microBatch(n)),
       m_weights(weights.begin(), weights.end()), m_first(weights.size()), m_second(weights.size()),
       m_gradients(weights.size() * std::size_t(shards)),
       m_chunkSquares(std::size_t(chunkCount(std::int64_t(weights.size())))), m_shardLoss(std::size_t(shards)),
@@ -165,34 +157,10 @@ std::vector<S> Trainer<S>::gradient(const BatchView& batch, StepOutcome& found)
 }
 
 template <class S>
-Evaluation Trainer<S>::evaluate(int count, const Loader& load)
+Evaluation Trainer<S>::evaluate(int count, const BatchLoader& load)
 {
-    QKV_CHECK(count >= 1);
     m_model.prepare(m_weights.data(), m_prepared);
-    const int parts = (count + m_microBatch - 1) / m_microBatch;
-    std::vector<math::LossSum> sums(static_cast<std::size_t>(parts));
-    std::atomic<int> next = 0;
-    m_team.run([&](int index) {
-        Worker& worker = m_workers[std::size_t(index)];
-        const int capacity = std::min(m_microBatch, count);
-        if (worker.workspace.capacity < capacity)
-            m_model.resize(worker.workspace, capacity);
-        for (int part = next++; part < parts; part = next++) {
-            const int first = part * m_microBatch;
-            const int sequences = std::min(m_microBatch, count - first);
-            load(first, sequences, worker.buffer);
-            const BatchView batch = worker.buffer.view(sequences, 0);
-            m_model.forward(m_weights.data(), m_prepared, batch, {}, worker.workspace);
-            sums[std::size_t(part)] = m_model.loss(m_weights.data(), batch, S(0), nullptr, worker.workspace);
-        }
-    });
-    math::LossSum sum;
-    for (const math::LossSum& part : sums) {
-        sum.loss += part.loss;
-        sum.correct += part.correct;
-    }
-    const double answers = double(count) * m_model.answers();
-    return {sum.loss / answers, double(sum.correct) / answers};
+    return *evaluateModel<S>(m_model, m_weights.data(), m_prepared, m_team, m_workers, count, load, {});
 }
 
 template <class S>

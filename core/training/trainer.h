@@ -1,24 +1,12 @@
 #pragma once
 
-#include "core/base/steprecord.h"
-#include "core/base/workerteam.h"
-#include "core/model/transformer.h"
+#include "core/training/evaluator.h"
 #include "core/training/trainingstate.h"
 
-#include <functional>
 #include <memory>
 #include <vector>
 
 namespace qkv {
-
-/// The numbers of some sequences, owned. Filled from a data set, seen by a model as a BatchView.
-struct BatchBuffer {
-    std::vector<std::int32_t> tokens;  ///< [B, n]; lists
-    std::vector<float> pixels;         ///< [B, channels * side * side]; images
-    std::vector<std::int32_t> targets; ///< [B, n] or [B]
-
-    BatchView view(int sequences, std::uint64_t firstSequence) const;
-};
 
 /// The rules of one update, apart from the gradient.
 struct UpdateRule {
@@ -53,10 +41,8 @@ public:
     /// The gradient of the mean loss of a batch without an update; flat. For tests and `forward --gradients`.
     std::vector<S> gradient(const BatchView& batch, StepOutcome& outcome);
 
-    /// Mean loss and accuracy over `count` sequences in evaluation mode; load(first, sequences, buffer) fills a buffer
-    /// and is called by several workers at once.
-    using Loader = std::function<void(int first, int sequences, BatchBuffer& buffer)>;
-    Evaluation evaluate(int count, const Loader& load);
+    /// Mean loss and accuracy over `count` sequences in evaluation mode; see evaluateModel.
+    Evaluation evaluate(int count, const BatchLoader& load);
 
     /// q, k, v of one sequence with the present weights, in evaluation mode.
     Snapshot snapshot(const BatchView& probe);
@@ -67,10 +53,7 @@ public:
                  const std::vector<float>& secondMoment, std::int64_t step);
 
 private:
-    struct Worker {
-        Workspace<S> workspace;
-        BatchBuffer buffer;
-    };
+    using Worker = BatchWorker<S>;
 
     void runShards(const BatchView& batch, const StepNoise& noise);
     math::LossSum runShard(int shard, const BatchView& batch, const StepNoise& noise, Worker& worker);
