@@ -2,6 +2,7 @@
 #include "app/gui/quitonsignal.h"
 #include "app/gui/startup.h"
 #include "app/gui/storeaccess.h"
+#include "app/gui/storemaps.h"
 #include "widgets/bridge/sessionracecontroller.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
@@ -70,7 +71,8 @@ int main(int argc, char** argv)
     RunsModel runs;
     qkv::app::StoreAccess access(path, &runs);
     SessionRaceController race({}, [&access] { return std::vector{access.makeRecorder()}; });
-    MainWindow window(&race, &runs, &settings);
+    qkv::app::StoreMaps maps(path);
+    MainWindow window(&race, &maps, &runs, &settings);
     window.follow(&access, &race);
     window.show();
     return QApplication::exec();

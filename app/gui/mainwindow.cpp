@@ -2,6 +2,7 @@
 
 #include "app/gui/navigationrail.h"
 #include "app/gui/storeaccess.h"
+#include "widgets/attention/attentionpanel.h"
 #include "widgets/memory/memorypanel.h"
 #include "widgets/parts/emptystate.h"
 #include "widgets/plots/theme.h"
@@ -31,8 +32,7 @@ constexpr Workspace kWorkspaces[] = {
     {"train", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train"),
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Train variants side by side and watch their curves and maps"), true},
     {"attention", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Attention"),
-     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell. Comes with a later release."),
-     false},
+     QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Look into the maps of a run, cell by cell"), true},
     {"memory", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Memory"),
      QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Plan the KV cache of any model"), true},
     {"runs", QT_TRANSLATE_NOOP("qkv::ui::MainWindow", "Runs"),
@@ -57,16 +57,20 @@ std::vector<RailEntry> railEntries()
 
 } // namespace
 
-MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent)
+MainWindow::MainWindow(RaceController* controller, MapLibrary* library, RunsModel* runs, Settings* settings,
+                       QWidget* parent)
     : QMainWindow(parent), m_settings(settings), m_rail(new NavigationRail(railEntries(), this)),
       m_workspaces(new QStackedWidget(this)), m_train(new TrainPanel(controller, settings)),
-      m_memory(new MemoryPanel(settings)), m_runs(new RunsPanel(runs, settings))
+      m_attention(new AttentionPanel(controller, library, runs, settings)), m_memory(new MemoryPanel(settings)),
+      m_runs(new RunsPanel(runs, settings))
 {
     setWindowTitle(u"QKV Lab"_s);
     for (const Workspace& one : kWorkspaces) {
         const QString icon = QString::fromLatin1(one.icon);
         if (icon == u"train"_s)
             m_workspaces->addWidget(m_train);
+        else if (icon == u"attention"_s)
+            m_workspaces->addWidget(m_attention);
         else if (icon == u"memory"_s)
             m_workspaces->addWidget(m_memory);
         else if (icon == u"runs"_s)
@@ -87,6 +91,10 @@ MainWindow::MainWindow(RaceController* controller, RunsModel* runs, Settings* se
     connect(m_rail, &NavigationRail::currentChanged, m_workspaces, &QStackedWidget::setCurrentIndex);
     connect(m_rail, &NavigationRail::currentChanged, this,
             [this](int index) { m_settings->set(Setting::Workspace, index); });
+    connect(m_runs, &RunsPanel::mapsAsked, this, [this](std::int64_t run) {
+        m_attention->openRun(run);
+        m_rail->setCurrent(m_workspaces->indexOf(m_attention));
+    });
     connect(theme, &QToolButton::clicked, this, &MainWindow::switchTheme);
     connect(new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), this), &QShortcut::activated, this, &QWidget::close);
     restoreSession();

@@ -10,6 +10,8 @@ class StoreAccess;
 
 namespace qkv::ui {
 
+class AttentionPanel;
+class MapLibrary;
 class MemoryPanel;
 class NavigationRail;
 class RaceController;
@@ -23,12 +25,14 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    MainWindow(RaceController* controller, RunsModel* runs, Settings* settings, QWidget* parent = nullptr);
+    MainWindow(RaceController* controller, MapLibrary* library, RunsModel* runs, Settings* settings,
+               QWidget* parent = nullptr);
 
     /// Shows what the store tells, where it happened, and refreshes the list of runs when a race moves on.
     void follow(app::StoreAccess* store, RaceController* controller);
 
     TrainPanel* trainPanel() const { return m_train; }
+    AttentionPanel* attentionPanel() const { return m_attention; }
     MemoryPanel* memoryPanel() const { return m_memory; }
     RunsPanel* runsPanel() const { return m_runs; }
     NavigationRail* rail() const { return m_rail; }
@@ -44,6 +48,7 @@ private:
     NavigationRail* m_rail;
     QStackedWidget* m_workspaces;
     TrainPanel* m_train;
+    AttentionPanel* m_attention;
     MemoryPanel* m_memory;
     RunsPanel* m_runs;
 };

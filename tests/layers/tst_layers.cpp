@@ -26,7 +26,7 @@ const QMap<QString, QStringList>& arrows()
         t["widgets/models"] = values + QStringList{"widgets/bridge"};
         t["widgets/plots"] = t["widgets/models"] + QStringList{"widgets/models"};
         t["widgets/parts"] = t["widgets/plots"] + QStringList{"widgets/plots"};
-        for (const char* panel : {"widgets/training", "widgets/memory", "widgets/runs"})
+        for (const char* panel : {"widgets/training", "widgets/attention", "widgets/memory", "widgets/runs"})
             t[panel] = t["widgets/parts"] + QStringList{"widgets/parts", "widgets/settings"};
         return t;
     }();

@@ -11,7 +11,7 @@
 #include "widgets/memory/machines.h"
 #include "widgets/memory/memorypanel.h"
 #include "widgets/memory/modelpicker.h"
-#include "widgets/memory/newestjob.h"
+#include "widgets/bridge/newestjob.h"
 #include "widgets/memory/pinnedplans.h"
 #include "widgets/memory/planactions.h"
 #include "widgets/memory/planfacts.h"

@@ -15,6 +15,14 @@ void RunHistory::clear()
     m_steps.clear();
 }
 
+void RunHistory::thin(std::size_t most)
+{
+    if (m_steps.size() <= most)
+        return;
+    bool kept = false;
+    std::erase_if(m_steps, [&](const auto&) { return !(kept = !kept); });
+}
+
 void RunHistory::add(const MapColumn& column)
 {
     if (!column.set || !column.set->info().step)

@@ -28,6 +28,8 @@ public:
     /// Computes the metrics of the set's step; added() follows.
     void add(const MapColumn& column);
     void add(std::int64_t step, std::vector<MapMetrics> metrics);
+    /// With more steps than `most` every second one goes: the curves of a long race keep their shape.
+    void thin(std::size_t most);
     /// By step, then by layer and head.
     const std::map<std::int64_t, std::vector<MapMetrics>>& steps() const { return m_steps; }
 

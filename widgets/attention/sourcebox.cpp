@@ -139,6 +139,11 @@ void SourceBox::fillList()
     m_remove->setVisible(m_columns->count() > 1);
 }
 
+bool SourceBox::offersRun(std::int64_t run) const
+{
+    return std::ranges::any_of(m_runs->rows(), [run](const RunRow& row) { return row.id == run; });
+}
+
 void SourceBox::openFile(const QString& path)
 {
     if (!m_files.contains(path))

@@ -23,6 +23,7 @@ public:
 
     /// Takes a file as the source of the current column.
     void openFile(const QString& path);
+    bool offersRun(std::int64_t run) const;
     QComboBox* sources() { return m_sources; }
     QListWidget* list() { return m_list; }
     QPushButton* addButton() { return m_add; }

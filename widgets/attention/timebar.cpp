@@ -73,6 +73,16 @@ std::int64_t TimeBar::step() const
     return index >= 0 && index < int(m_steps.size()) ? m_steps[std::size_t(index)] : -1;
 }
 
+void TimeBar::show(std::int64_t step)
+{
+    const auto kept = std::ranges::find(m_steps, step);
+    if (kept == m_steps.end())
+        return;
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(int(kept - m_steps.begin()));
+    showStep();
+}
+
 void TimeBar::chooseNearest(double step)
 {
     if (m_steps.empty())

@@ -24,7 +24,9 @@ public:
     void setSteps(std::vector<std::int64_t> steps);
     const std::vector<std::int64_t>& steps() const { return m_steps; }
     std::int64_t step() const;
-    /// The step nearest to `step`.
+    /// Stands at this step without asking for it; a step that is not saved changes nothing.
+    void show(std::int64_t step);
+    /// Asks for the step nearest to `step`.
     void chooseNearest(double step);
     bool isPlaying() const;
     void setPlaying(bool playing);

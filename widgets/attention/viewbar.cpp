@@ -57,8 +57,8 @@ constexpr ScaleRow kScales[] = {
 } // namespace
 
 ViewBar::ViewBar(QWidget* parent)
-    : QWidget(parent), m_what(new QComboBox(this)), m_scale(new QComboBox(this)), m_links(new QToolButton(this)),
-      m_export(new QToolButton(this))
+    : QWidget(parent), m_what(new QComboBox(this)), m_scale(new QComboBox(this)), m_difference(new QToolButton(this)),
+      m_links(new QToolButton(this)), m_export(new QToolButton(this))
 {
     const auto add = [this](Form form, int view, const QString& title, const QString& help) {
         m_what->addItem(title);
@@ -114,6 +114,11 @@ ViewBar::ViewBar(QWidget* parent)
     zoom(u"+"_s, tr("Larger"), [this] { Q_EMIT zoomAsked(2); });
     zoom(tr("Fit"), tr("The whole map"), [this] { Q_EMIT fitAsked(); });
     zoom(u"1:1"_s, tr("A pixel a cell"), [this] { Q_EMIT oneToOneAsked(); });
+    m_difference->setText(tr("Difference"));
+    m_difference->setCheckable(true);
+    m_difference->setToolTip(
+        wrapped(tr("The first map less the second; the heads of the second are matched to those of the first")));
+    row->addWidget(m_difference);
     row->addWidget(m_links);
     row->addWidget(m_export);
 
@@ -122,6 +127,7 @@ ViewBar::ViewBar(QWidget* parent)
         Q_EMIT changed();
     });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &ViewBar::changed);
+    connect(m_difference, &QToolButton::toggled, this, &ViewBar::changed);
     connect(m_linkScale, &QAction::toggled, this, &ViewBar::changed);
     connect(m_linkZoom, &QAction::toggled, this, &ViewBar::linksChanged);
     connect(m_linkPlace, &QAction::toggled, this, &ViewBar::linksChanged);
@@ -164,6 +170,17 @@ ScaleKind ViewBar::scale() const
 void ViewBar::setScale(ScaleKind scale)
 {
     m_scale->setCurrentIndex(std::max(0, m_scale->findData(int(scale))));
+}
+
+bool ViewBar::isDifference() const
+{
+    return m_difference->isChecked() && !m_difference->isHidden();
+}
+
+void ViewBar::setCanDiffer(bool can)
+{
+    m_difference->setVisible(can);
+    m_links->setVisible(can || form() == Form::Mirror);
 }
 
 bool ViewBar::sharesScale() const

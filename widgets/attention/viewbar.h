@@ -28,6 +28,9 @@ public:
     void setForm(Form form);
     ScaleKind scale() const;
     void setScale(ScaleKind scale);
+    /// The first map less the second, where two stand beside each other.
+    bool isDifference() const;
+    void setCanDiffer(bool can);
     bool sharesScale() const;
     bool sharesZoom() const;
     bool sharesPlace() const;
@@ -47,6 +50,7 @@ private:
 
     QComboBox* m_what;
     QComboBox* m_scale;
+    QToolButton* m_difference;
     QToolButton* m_links;
     QToolButton* m_export;
     QAction* m_linkZoom;

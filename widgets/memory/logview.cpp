@@ -3,7 +3,7 @@
 #include "widgets/parts/cellstable.h"
 #include "widgets/memory/logdetail.h"
 #include "widgets/memory/logedit.h"
-#include "widgets/memory/newestjob.h"
+#include "widgets/bridge/newestjob.h"
 #include "widgets/memory/resultview.h"
 #include "widgets/parts/errorline.h"
 #include "widgets/parts/labels.h"

@@ -7,7 +7,7 @@
 #include "widgets/memory/foldlist.h"
 #include "widgets/memory/knobform.h"
 #include "widgets/memory/modelpicker.h"
-#include "widgets/memory/newestjob.h"
+#include "widgets/bridge/newestjob.h"
 #include "widgets/memory/pinnedplans.h"
 #include "widgets/memory/planactions.h"
 #include "widgets/memory/resultpages.h"

@@ -15,11 +15,14 @@ enum class ColorMap { Cividis, Diverging };
 /// magnitudes of both signs are equally far from white.
 const std::array<QRgb, 256>& colorTable(ColorMap map);
 
+enum class ScaleKind { Linear, Log, Percentile };
+
 /// What colours mean: value `low` is the first colour, `high` the last. The diverging map always spans -m..m.
 struct ColorScale {
     ColorMap map = ColorMap::Cividis;
     double low = 0;
     double high = 1;
+    ScaleKind kind = ScaleKind::Linear;
 
     /// Entry of the table for a finite value; values outside take the end colours.
     int index(float value) const

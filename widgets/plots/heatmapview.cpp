@@ -18,7 +18,9 @@ QString words(const char* text)
     return QCoreApplication::translate("maps", text);
 }
 
-QString place(int position, const std::vector<QString>& labels)
+} // namespace
+
+QString positionText(int position, const std::vector<QString>& labels)
 {
     const QString number = QString::number(position);
     if (position >= int(labels.size()) || labels[std::size_t(position)].isEmpty())
@@ -30,13 +32,17 @@ QString place(int position, const std::vector<QString>& labels)
     return u"%1 (%2)"_s.arg(number, digit ? words(QT_TRANSLATE_NOOP("maps", "digit %1")).arg(label) : isolated);
 }
 
-} // namespace
+QString cellPlace(const MapLabels& labels, QPoint cell)
+{
+    return words(QT_TRANSLATE_NOOP("maps", "query %1 \u2192 key %2"))
+        .arg(positionText(cell.y(), labels.rows), positionText(cell.x(), labels.columns));
+}
 
 QString cellReadout(const HeatMatrix& matrix, const MapLabels& labels, QPoint cell)
 {
     const bool masked = matrix.maskedAt(cell.y(), cell.x());
     return words(QT_TRANSLATE_NOOP("maps", "query %1 \u2192 key %2: %3"))
-        .arg(place(cell.y(), labels.rows), place(cell.x(), labels.columns),
+        .arg(positionText(cell.y(), labels.rows), positionText(cell.x(), labels.columns),
              masked ? words(QT_TRANSLATE_NOOP("maps", "masked")) : shortFigure(matrix.at(cell.y(), cell.x()), 4));
 }
 
@@ -106,7 +112,8 @@ void HeatMapView::paintEvent(QPaintEvent*)
     const Theme& theme = themeOf(this);
     if (!m_matrix || m_matrix->empty()) {
         painter.setPen(theme.muted);
-        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, tr("No map yet"));
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         m_emptyText.isEmpty() ? tr("No map yet") : m_emptyText);
         return;
     }
     const QRect place = mapRect();
@@ -131,6 +138,7 @@ void HeatMapView::choose(std::optional<QPoint> cell)
         return;
     m_cell = cell;
     Q_EMIT readoutChanged(readout());
+    Q_EMIT cellChanged(m_cell, false);
     update();
 }
 

@@ -35,7 +35,7 @@ constexpr int kColumnWidth = 14 * grid::unit;
 
 RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
     : QWidget(parent), m_model(model), m_settings(settings), m_sorted(new RunsOrder(this)), m_table(new QTableView),
-      m_count(makeFigures(this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
+      m_count(makeFigures(this)), m_maps(new QPushButton(tr("Look at the maps"), this)), m_error(new ErrorLine(this)), m_pages(new QStackedLayout)
 {
     auto* refresh = new QPushButton(lineIcon(u"refresh"_s), tr("Refresh"), this);
     refresh->setShortcut(QKeySequence::Refresh);
@@ -43,6 +43,8 @@ RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
     header->setSpacing(grid::wide);
     header->addWidget(makeTitle(tr("Runs"), this));
     header->addWidget(m_count, 1);
+    m_maps->setToolTip(tr("Looks at the attention maps of the chosen run (Return, double click)"));
+    header->addWidget(m_maps);
     header->addWidget(refresh);
 
     makeTable();
@@ -58,6 +60,14 @@ RunsPanel::RunsPanel(RunsModel* model, Settings* settings, QWidget* parent)
     column->addLayout(m_pages, 1);
 
     connect(refresh, &QPushButton::clicked, this, &RunsPanel::refreshAsked);
+    const auto askMaps = [this] {
+        if (const auto runs = selected(); !runs.empty())
+            Q_EMIT mapsAsked(runs.front());
+    };
+    connect(m_maps, &QPushButton::clicked, this, askMaps);
+    connect(m_table, &QTableView::activated, this, askMaps);
+    connect(this, &RunsPanel::selectionChanged, this, [this] { m_maps->setEnabled(!selected().empty()); });
+    m_maps->setEnabled(false);
     connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &RunsPanel::keepSelection);
     connect(model, &QAbstractItemModel::modelReset, this, &RunsPanel::restoreSelection);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsPanel::selectionChanged);

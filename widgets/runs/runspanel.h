@@ -6,6 +6,7 @@
 #include <vector>
 
 class QLabel;
+class QPushButton;
 class QStackedLayout;
 class QTableView;
 
@@ -31,6 +32,8 @@ public:
 
 Q_SIGNALS:
     void refreshAsked();
+    /// The maps of a run shall be looked at.
+    void mapsAsked(std::int64_t run);
     void selectionChanged();
 
 private:
@@ -44,6 +47,7 @@ private:
     RunsOrder* m_sorted;
     QTableView* m_table;
     QLabel* m_count;
+    QPushButton* m_maps;
     ErrorLine* m_error;
     QStackedLayout* m_pages;
     std::vector<std::int64_t> m_kept;

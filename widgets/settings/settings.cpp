@@ -28,6 +28,20 @@ bool isWorkspace(const QVariant& value)
     return number && index >= 0 && index < kWorkspaces;
 }
 
+/// linear, log, percentile
+bool isScale(const QVariant& value)
+{
+    bool number = false;
+    const int scale = value.toInt(&number);
+    return number && scale >= 0 && scale <= 2;
+}
+
+bool isRunNumber(const QVariant& value)
+{
+    bool number = false;
+    return value.toLongLong(&number) >= 0 && number;
+}
+
 bool isText(const QVariant& value)
 {
     return value.typeId() == QMetaType::QString;
@@ -60,6 +74,10 @@ std::span<const SettingInfo> settingTable()
         {Setting::TrainVariants, "train/variants", QStringList{u"QKV"_s, u"Q=K-V"_s, u"Q-K=V"_s}, isTextList},
         {Setting::RunsColumns, "runs/table", QByteArray(), isBytes},
         {Setting::MemoryPlan, "memory/plan", QString(), isText},
+        {Setting::AttentionSplitter, "attention/splitter", QByteArray(), isBytes},
+        {Setting::AttentionView, "attention/view", u"attention"_s, isText},
+        {Setting::AttentionScale, "attention/scale", 0, isScale},
+        {Setting::AttentionRun, "attention/run", qlonglong(0), isRunNumber},
     };
     return table;
 }

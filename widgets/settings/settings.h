@@ -11,17 +11,21 @@ namespace qkv::ui {
 
 /// Every setting the window keeps. Each has one row in the table of settings.cpp: key, default, validation.
 enum class Setting {
-    Theme,          ///< "system", "light" or "dark"
-    Language,       ///< "system", "en" or "ko"
-    LastStore,      ///< path of the store opened last; empty: the default store
-    WindowGeometry, ///< QWidget::saveGeometry
-    Workspace,      ///< index of the workspace shown last
-    TrainSplitter,  ///< QSplitter::saveState of curves over maps
-    TrainTask,      ///< name of the task picked last
-    TrainPreset,    ///< name of the preset picked last
-    TrainVariants,  ///< printed names of the ticked variants
-    RunsColumns,    ///< QHeaderView::saveState of the run list
-    MemoryPlan,     ///< the plan of the Memory workspace, as its file
+    Theme,             ///< "system", "light" or "dark"
+    Language,          ///< "system", "en" or "ko"
+    LastStore,         ///< path of the store opened last; empty: the default store
+    WindowGeometry,    ///< QWidget::saveGeometry
+    Workspace,         ///< index of the workspace shown last
+    TrainSplitter,     ///< QSplitter::saveState of curves over maps
+    TrainTask,         ///< name of the task picked last
+    TrainPreset,       ///< name of the preset picked last
+    TrainVariants,     ///< printed names of the ticked variants
+    RunsColumns,       ///< QHeaderView::saveState of the run list
+    MemoryPlan,        ///< the plan of the Memory workspace, as its file
+    AttentionSplitter, ///< QSplitter::saveState of maps over curves
+    AttentionView,     ///< name of the view of a head
+    AttentionScale,    ///< 0 linear, 1 log, 2 percentile
+    AttentionRun,      ///< number of the run looked at last; 0: none
 };
 
 struct SettingInfo {

@@ -1,0 +1,417 @@
+#include "widgets/attention/attentionpanel.h"
+
+#include "widgets/attention/bipartiteview.h"
+#include "widgets/attention/cellinspector.h"
+#include "widgets/attention/headspage.h"
+#include "widgets/attention/historyplots.h"
+#include "widgets/attention/inputpage.h"
+#include "widgets/attention/mapstage.h"
+#include "widgets/attention/metricspage.h"
+#include "widgets/attention/profileview.h"
+#include "widgets/attention/sourcebox.h"
+#include "widgets/attention/stagecell.h"
+#include "widgets/attention/timebar.h"
+#include "widgets/attention/viewbar.h"
+#include "widgets/bridge/texts.h"
+#include "widgets/parts/columnscroll.h"
+#include "widgets/parts/labels.h"
+#include "widgets/parts/pagetabs.h"
+#include "widgets/plots/heatmapview.h"
+#include "widgets/plots/theme.h"
+#include "widgets/settings/settings.h"
+
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMimeData>
+#include <QSplitter>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace qkv::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr int kLeftWidth = 30 * grid::unit;
+constexpr int kRightWidth = 36 * grid::unit;
+
+} // namespace
+
+AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsModel* runs, Settings* settings,
+                               QWidget* parent)
+    : QWidget(parent), m_race(race), m_settings(settings), m_columns(new MapColumns(library, race, this)),
+      m_model(new ModelOfRun(library, this)), m_history(new HistoryFeed(library, race, this)),
+      m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview), m_bar(new ViewBar),
+      m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage), m_lines(new BipartiteView),
+      m_profile(new ProfileView), m_time(new TimeBar), m_plots(new HistoryPlots),
+      m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs), m_pages(new QStackedWidget),
+      m_inspector(new CellInspector), m_metrics(new MetricsPage), m_input(new InputPage(m_model->probe())),
+      m_heads(new HeadsPage(m_model->probe()))
+{
+    setAcceptDrops(true);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(0);
+    row->addWidget(makeLeft());
+    row->addWidget(makeMiddle(), 1);
+    row->addWidget(makeRight());
+    restore();
+    connectParts();
+    followCurrent();
+    makeMaps();
+}
+
+AttentionPanel::~AttentionPanel()
+{
+    m_race->watchFrames(this, false);
+}
+
+QWidget* AttentionPanel::makeLeft()
+{
+    auto* left = new QWidget(this);
+    left->setBackgroundRole(QPalette::AlternateBase);
+    left->setAutoFillBackground(true);
+    left->setFixedWidth(kLeftWidth);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(grid::wide, grid::wide, grid::half, grid::unit);
+    column->setSpacing(grid::wide);
+    column->addWidget(m_sources);
+    column->addWidget(m_overview, 1);
+    return left;
+}
+
+QWidget* AttentionPanel::makeMiddle()
+{
+    m_forms->addWidget(m_stage);
+    m_forms->addWidget(m_lines);
+    m_forms->addWidget(m_profile);
+    auto* above = new QWidget;
+    auto* column = new QVBoxLayout(above);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(grid::unit);
+    column->addWidget(m_bar);
+    column->addWidget(m_message);
+    column->addWidget(m_forms, 1);
+    column->addWidget(m_time);
+    m_splitter->addWidget(above);
+    m_splitter->addWidget(m_plots);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 1);
+    auto* middle = new QWidget(this);
+    auto* box = new QVBoxLayout(middle);
+    box->setContentsMargins(grid::wide, grid::wide, grid::wide, grid::unit);
+    box->addWidget(m_splitter);
+    return middle;
+}
+
+QWidget* AttentionPanel::makeRight()
+{
+    const auto add = [this](const QString& title, QWidget* page) {
+        auto* scroll = new ColumnScroll;
+        page->setContentsMargins(0, 0, grid::unit, 0);
+        scroll->setWidget(page);
+        m_pages->addWidget(scroll);
+        m_tabs->addTab(title);
+    };
+    m_tabs->setAccessibleName(tr("Pages about the chosen head"));
+    add(tr("Cell"), m_inspector);
+    add(tr("Metrics"), m_metrics);
+    add(tr("Input"), m_input);
+    add(tr("Heads off"), m_heads);
+    auto* right = new QWidget(this);
+    right->setFixedWidth(kRightWidth);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, grid::wide, grid::unit, grid::unit);
+    column->setSpacing(grid::half);
+    column->addWidget(m_tabs);
+    column->addWidget(m_pages, 1);
+    return right;
+}
+
+void AttentionPanel::connectParts()
+{
+    connect(m_columns, &MapColumns::changed, this, &AttentionPanel::takeColumn);
+    connect(m_columns, &MapColumns::listChanged, this, [this] {
+        followCurrent();
+        makeMaps();
+    });
+    connect(m_columns, &MapColumns::checkpointFound, this, [this](const QString& path) {
+        m_model->openFile(path);
+        setPage(InputPageNumber);
+    });
+    connect(m_model, &ModelOfRun::hintChanged, this, [this](const QString& hint) {
+        m_input->setHint(hint);
+        m_heads->setHint(hint);
+    });
+    connect(m_model->probe(), &ProbeSession::answered, this, [this](const ProbeInput&, const ProbeAnswerPtr& answer) {
+        m_model->showAnswer(*m_columns, answer, m_heads->off());
+    });
+    connect(m_heads, &HeadsPage::offChanged, m_input, &InputPage::setHeadsOff);
+    connect(m_heads, &HeadsPage::headChosen, m_overview, &HeadOverview::choose);
+    connect(m_input, &InputPage::queryChosen, this,
+            [this](int token) { showCell(m_columns->current(), QPoint(0, token)); });
+
+    connect(m_overview, &HeadOverview::chosenChanged, this, [this] {
+        makeMaps();
+        showHistory();
+    });
+    connect(m_bar, &ViewBar::changed, this, [this] {
+        remember();
+        showForm();
+        makeMaps();
+    });
+    connect(m_bar, &ViewBar::linksChanged, this, [this] {
+        m_stage->link()->setSharesZoom(m_bar->sharesZoom());
+        m_stage->link()->setSharesPlace(m_bar->sharesPlace());
+    });
+    connect(m_bar, &ViewBar::fitAsked, this, [this] { m_stage->current()->view()->fit(); });
+    connect(m_bar, &ViewBar::oneToOneAsked, this, [this] { m_stage->current()->view()->showOneToOne(); });
+    connect(m_bar, &ViewBar::zoomAsked, this, [this](double factor) { m_stage->current()->view()->zoomBy(factor); });
+    connect(m_stage, &MapStage::cellChanged, this,
+            [this](int column, std::optional<QPoint> cell, bool) { showCell(column, cell); });
+    connect(m_stage, &MapStage::columnEntered, m_columns, &MapColumns::setCurrent);
+    connect(m_stage, &MapStage::painted, this, &AttentionPanel::acknowledge);
+    connect(m_lines, &BipartiteView::queryChosen, this, [this](std::optional<int> query) {
+        showCell(m_columns->current(), query ? std::optional(QPoint(0, *query)) : std::nullopt);
+    });
+    connect(m_profile, &ProfileView::queryChosen, this,
+            [this](int query) { showCell(m_columns->current(), QPoint(0, query)); });
+
+    connect(m_time, &TimeBar::stepChosen, m_columns, &MapColumns::setStep);
+    connect(m_plots, &HistoryPlots::stepChosen, m_time, &TimeBar::chooseNearest);
+    connect(m_plots, &HistoryPlots::metricChanged, this, &AttentionPanel::showHistory);
+    connect(m_history, &HistoryFeed::changed, this, &AttentionPanel::showHistory);
+    connect(m_history, &HistoryFeed::lossesAdded, m_plots, &HistoryPlots::addLosses);
+    connect(m_tabs, &PageTabs::currentChanged, this, [this](int page) {
+        m_pages->setCurrentIndex(page);
+        wantModel();
+    });
+    connect(m_splitter, &QSplitter::splitterMoved, this, &AttentionPanel::remember);
+}
+
+void AttentionPanel::restore()
+{
+    const QByteArray sizes = m_settings->value(Setting::AttentionSplitter).toByteArray();
+    if (!sizes.isEmpty())
+        m_splitter->restoreState(sizes);
+    if (const auto view = findHeadView(m_settings->text(Setting::AttentionView).toStdString()))
+        m_bar->setView(*view);
+    m_bar->setScale(ScaleKind(m_settings->value(Setting::AttentionScale).toInt()));
+}
+
+void AttentionPanel::remember()
+{
+    m_settings->set(Setting::AttentionSplitter, m_splitter->saveState());
+    m_settings->set(Setting::AttentionView, QString::fromLatin1(info(m_bar->view()).name));
+    m_settings->set(Setting::AttentionScale, int(m_bar->scale()));
+    if (m_columns->now().source.kind == MapSource::Kind::Run)
+        m_settings->set(Setting::AttentionRun, qlonglong(m_columns->now().source.run));
+}
+
+void AttentionPanel::openRun(std::int64_t run)
+{
+    m_columns->setSource({MapSource::Kind::Run, 0, run, {}});
+}
+
+void AttentionPanel::openFile(const QString& path)
+{
+    m_sources->openFile(path);
+}
+
+void AttentionPanel::setPage(Page page)
+{
+    m_tabs->setCurrentIndex(page);
+}
+
+QString AttentionPanel::messageText() const
+{
+    return m_message->text();
+}
+
+void AttentionPanel::takeColumn(int column)
+{
+    if (column == m_columns->current())
+        followCurrent();
+    makeMaps();
+}
+
+/// Overview, steps, curves and pages speak of the current column.
+void AttentionPanel::followCurrent()
+{
+    const ColumnState& now = m_columns->now();
+    m_overview->setColumn(now.maps, now.metrics);
+    m_bar->setSet(now.maps.set ? &now.maps.set->info() : nullptr);
+    const bool isNew = m_history->follow(now);
+    if (isNew) {
+        m_plots->setRun(now.run);
+        if (!now.run && now.config)
+            m_plots->beginLive(*now.config);
+        if (const LaneLosses* losses = m_history->liveLosses())
+            m_plots->addLosses(losses->steps, losses->values);
+        remember();
+        wantModel();
+    }
+    m_time->setVisible(now.run != nullptr);
+    m_plots->setVisible(now.config.has_value());
+    m_time->setSteps(now.run ? now.run->steps : std::vector<std::int64_t>());
+    const std::int64_t step = now.maps.set && now.maps.set->info().step ? *now.maps.set->info().step : -1;
+    m_time->show(step);
+    m_plots->setPlace(step);
+    showMessage();
+    watchRace();
+}
+
+/// What went wrong, what was assumed of a file, or what to do first.
+void AttentionPanel::showMessage()
+{
+    const ColumnState& now = m_columns->now();
+    QString text = now.error;
+    if (text.isEmpty() && !now.notes.isEmpty())
+        text = now.notes.join(u'\n');
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
+    if (now.source.kind == MapSource::Kind::None)
+        m_stage->setEmptyText(tr("Choose at the left what to look at: the race that runs, a saved run, or a file of "
+                                 "attention maps. A file can be dropped here too."));
+    else
+        m_stage->setEmptyText(now.error.isEmpty() ? tr("The maps are on their way") : tr("No map"));
+}
+
+void AttentionPanel::showHistory()
+{
+    if (m_columns->now().config)
+        m_plots->setHistory(m_history->history(), m_overview->chosen(), m_columns->now().config->model);
+}
+
+MapChoice AttentionPanel::choice() const
+{
+    MapChoice choice;
+    choice.layer = m_overview->chosen().layer;
+    choice.head = m_overview->chosen().head;
+    choice.view = m_bar->view();
+    choice.mode = m_bar->form() == ViewBar::Form::Mirror            ? StageMode::Mirror
+                  : m_bar->isDifference() && m_columns->count() > 1 ? StageMode::Difference
+                                                                    : StageMode::Single;
+    choice.scale = m_bar->scale();
+    choice.sharedScale = m_bar->sharesScale();
+    choice.current = m_columns->current();
+    return choice;
+}
+
+void AttentionPanel::makeMaps()
+{
+    m_bar->setCanDiffer(m_columns->count() > 1);
+    m_making.start([columns = m_columns->maps(), choice = choice()] { return makeShownMaps(columns, choice); },
+                   [this](ShownMaps shown) { showMaps(std::move(shown)); });
+}
+
+void AttentionPanel::showMaps(ShownMaps shown)
+{
+    m_shown = std::make_shared<const ShownMaps>(std::move(shown));
+    m_stage->setMaps(*m_shown);
+    m_metrics->setMaps(*m_shown);
+    const HeadFactsPtr head = currentHead();
+    m_lines->setHead(head);
+    m_profile->setHead(head);
+    m_input->setHead(head);
+    showCell(m_columns->current(), m_cell);
+    showForm();
+    if (m_forms->currentWidget() != m_stage)
+        acknowledge(); // the stage, which would say so, is not seen
+    Q_EMIT mapsShown();
+}
+
+/// What was asked for is seen: the next may come.
+void AttentionPanel::acknowledge()
+{
+    m_time->acknowledge();
+    if (m_columns->watchesLive())
+        m_race->acknowledgeFrame();
+}
+
+HeadFactsPtr AttentionPanel::currentHead() const
+{
+    const std::size_t column = std::size_t(m_columns->current());
+    return m_shown && column < m_shown->heads.size() ? m_shown->heads[column] : nullptr;
+}
+
+void AttentionPanel::showForm()
+{
+    switch (m_bar->form()) {
+    case ViewBar::Form::Lines:
+        return m_forms->setCurrentWidget(m_lines);
+    case ViewBar::Form::Profile:
+        return m_forms->setCurrentWidget(m_profile);
+    default:
+        m_forms->setCurrentWidget(m_stage);
+    }
+}
+
+void AttentionPanel::showCell(int column, std::optional<QPoint> cell)
+{
+    m_cell = cell;
+    m_inspector->setCell(
+        m_shown && std::size_t(column) < m_shown->heads.size() ? m_shown->heads[std::size_t(column)] : nullptr, cell);
+    m_lines->setCell(cell);
+    if (!cell)
+        return;
+    m_profile->setQuery(cell->y());
+    m_input->setQuery(cell->y());
+}
+
+/// The model is read only when a page wants it.
+void AttentionPanel::wantModel()
+{
+    const int page = m_tabs->currentIndex();
+    if (page == InputPageNumber || page == HeadsPageNumber)
+        m_model->follow(m_columns->now().source);
+}
+
+void AttentionPanel::watchRace()
+{
+    const bool watch = isVisible() && m_columns->watchesLive();
+    if (watch == m_watching)
+        return;
+    m_watching = watch;
+    m_race->watchFrames(this, watch);
+    if (watch)
+        m_race->acknowledgeFrame(); // another view may have gone with a frame unpainted
+}
+
+void AttentionPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    const ColumnState& now = m_columns->now();
+    if (now.source.kind == MapSource::Kind::None) {
+        const qlonglong last = m_settings->value(Setting::AttentionRun).toLongLong();
+        if (!m_columns->lanes().empty())
+            m_columns->setSource({MapSource::Kind::Live, 0, 0, {}});
+        else if (m_sources->offersRun(last))
+            openRun(last);
+    }
+    m_columns->reload();
+    watchRace();
+}
+
+void AttentionPanel::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_time->setPlaying(false);
+    watchRace();
+}
+
+void AttentionPanel::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void AttentionPanel::dropEvent(QDropEvent* event)
+{
+    openFile(event->mimeData()->urls().front().toLocalFile());
+    event->acceptProposedAction();
+}
+
+} // namespace qkv::ui

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "widgets/plots/heatmap.h"
+
+#include <QString>
+
+#include <span>
+
+namespace qkv::ui {
+
+struct MapTroubles {};
+inline MapTroubles troublesOf(const HeatMatrix&, bool) { return {}; }
+inline QString troubleText(const MapTroubles&) { return {}; }
+ColorScale scaleOf(ColorMap map, ScaleKind kind, std::span<const HeatMatrixPtr> matrices);
+
+} // namespace qkv::ui
