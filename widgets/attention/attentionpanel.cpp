@@ -5,6 +5,7 @@
 #include "widgets/attention/headspage.h"
 #include "widgets/attention/historyplots.h"
 #include "widgets/attention/inputpage.h"
+#include "widgets/attention/mapsaver.h"
 #include "widgets/attention/mapstage.h"
 #include "widgets/attention/metricspage.h"
 #include "widgets/attention/profileview.h"
@@ -43,7 +44,7 @@ AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsMo
                                QWidget* parent)
     : QWidget(parent), m_race(race), m_settings(settings), m_columns(new MapColumns(library, race, this)),
       m_model(new ModelOfRun(library, this)), m_history(new HistoryFeed(library, race, this)),
-      m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview), m_bar(new ViewBar),
+      m_saver(new MapSaver(library, this)), m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview), m_bar(new ViewBar),
       m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage), m_lines(new BipartiteView),
       m_profile(new ProfileView), m_time(new TimeBar), m_plots(new HistoryPlots),
       m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs), m_pages(new QStackedWidget),
@@ -179,6 +180,9 @@ void AttentionPanel::connectParts()
     connect(m_profile, &ProfileView::queryChosen, this,
             [this](int query) { showCell(m_columns->current(), QPoint(0, query)); });
 
+    m_saver->setButton(m_bar->exportButton());
+    connect(m_saver, &MapSaver::said, this, &AttentionPanel::say);
+    connect(m_saver, &MapSaver::failed, this, [this](const Error& error) { say(ui::shown(error)); });
     connect(m_time, &TimeBar::stepChosen, m_columns, &MapColumns::setStep);
     connect(m_plots, &HistoryPlots::stepChosen, m_time, &TimeBar::chooseNearest);
     connect(m_plots, &HistoryPlots::metricChanged, this, &AttentionPanel::showHistory);
@@ -259,6 +263,7 @@ void AttentionPanel::followCurrent()
     const std::int64_t step = now.maps.set && now.maps.set->info().step ? *now.maps.set->info().step : -1;
     m_time->show(step);
     m_plots->setPlace(step);
+    m_saver->setRun(now.run);
     showMessage();
     watchRace();
 }
@@ -270,13 +275,18 @@ void AttentionPanel::showMessage()
     QString text = now.error;
     if (text.isEmpty() && !now.notes.isEmpty())
         text = now.notes.join(u'\n');
-    m_message->setText(text);
-    m_message->setVisible(!text.isEmpty());
+    say(text);
     if (now.source.kind == MapSource::Kind::None)
         m_stage->setEmptyText(tr("Choose at the left what to look at: the race that runs, a saved run, or a file of "
                                  "attention maps. A file can be dropped here too."));
     else
         m_stage->setEmptyText(now.error.isEmpty() ? tr("The maps are on their way") : tr("No map"));
+}
+
+void AttentionPanel::say(const QString& text)
+{
+    m_message->setText(text);
+    m_message->setVisible(!text.isEmpty());
 }
 
 void AttentionPanel::showHistory()
@@ -310,6 +320,7 @@ void AttentionPanel::makeMaps()
 void AttentionPanel::showMaps(ShownMaps shown)
 {
     m_shown = std::make_shared<const ShownMaps>(std::move(shown));
+    m_saver->setShown(m_shown);
     m_stage->setMaps(*m_shown);
     m_metrics->setMaps(*m_shown);
     const HeadFactsPtr head = currentHead();

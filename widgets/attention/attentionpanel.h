@@ -19,6 +19,7 @@ class CellInspector;
 class HeadsPage;
 class HistoryPlots;
 class InputPage;
+class MapSaver;
 class MapStage;
 class MetricsPage;
 class PageTabs;
@@ -48,6 +49,7 @@ public:
     MapStage* stage() { return m_stage; }
     ViewBar* viewBar() { return m_bar; }
     TimeBar* timeBar() { return m_time; }
+    MapSaver* saver() { return m_saver; }
     HistoryPlots* plots() { return m_plots; }
     HeadOverview* overview() { return m_overview; }
     SourceBox* sources() { return m_sources; }
@@ -89,6 +91,7 @@ private:
     void showMaps(ShownMaps shown);
     void showForm();
     void showMessage();
+    void say(const QString& text);
     void showCell(int column, std::optional<QPoint> cell);
     void acknowledge();
     void watchRace();
@@ -100,6 +103,7 @@ private:
     MapColumns* m_columns;
     ModelOfRun* m_model;
     HistoryFeed* m_history;
+    MapSaver* m_saver;
     SourceBox* m_sources;
     HeadOverview* m_overview;
     ViewBar* m_bar;

@@ -34,7 +34,7 @@ std::vector<VectorBars::Vector> scoreVectors(const CellDetail& detail, const Map
     const QString i = QString::number(detail.query);
     const QString j = QString::number(detail.key);
     // Where query and key are one vector both are called k, as in the variant's name.
-    const QString q = (set.tiesQueryKey ? u"k"_s : u"q"_s) + u" " + i;
+    const QString q = (set.tiesQueryKey ? u"k"_s : u"q"_s) + u" "_s + i;
     return {
         {q, doubles(detail.q), false}, {u"k "_s + j, doubles(detail.k), false}, {u"q\u00b7k"_s, detail.product, true}};
 }
@@ -186,7 +186,7 @@ void CellInspector::showDetail(const HeadFacts& head, QPoint cell)
     std::vector<VectorBars::Vector> value;
     if (!detail.v.empty())
         value.push_back(
-            {(set.tiesKeyValue ? tr("v = k") : u"v"_s) + u" " + QString::number(detail.key), doubles(detail.v), true});
+            {(set.tiesKeyValue ? tr("v = k") : u"v"_s) + u" "_s + QString::number(detail.key), doubles(detail.v), true});
     m_value->setVectors(value);
     m_value->setVisible(!value.empty());
     m_mirror->setText(mirrorSentence(detail, set));

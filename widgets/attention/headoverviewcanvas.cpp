@@ -35,7 +35,7 @@ HeadOverviewCanvas::HeadOverviewCanvas(HeadSurvey* survey, QWidget* parent)
     connect(survey, &HeadSurvey::changed, this, qOverload<>(&QWidget::update));
     connect(survey, &HeadSurvey::completed, this, [this] {
         if (m_sorting)
-            order();
+            sort();
     });
 }
 
@@ -47,7 +47,7 @@ void HeadOverviewCanvas::setSet(const MapSetPtr& set)
     const bool arranged = shape(set) == shape(m_set);
     m_set = set;
     if (!arranged)
-        order();
+        sort();
     if (m_set)
         m_chosen = {std::clamp(m_chosen.layer, 0, m_set->info().layers - 1),
                     std::clamp(m_chosen.head, 0, m_set->info().heads - 1)};
@@ -57,11 +57,11 @@ void HeadOverviewCanvas::setSet(const MapSetPtr& set)
 void HeadOverviewCanvas::sortBy(const MetricColumn* column)
 {
     m_sorting = column;
-    order();
+    sort();
 }
 
 /// By layer and head, or by the metric: largest first, what has none last.
-void HeadOverviewCanvas::order()
+void HeadOverviewCanvas::sort()
 {
     m_order.clear();
     for (int layer = 0; m_set && layer < m_set->info().layers; ++layer)
@@ -275,7 +275,7 @@ QString HeadOverviewCanvas::helpOf(HeadPlace place) const
     const MapMetrics* metrics = m_survey->metrics(place);
     for (const MetricColumn& column : metricColumns())
         if (metrics && (metrics->*column.member).value)
-            help += u"\n%1: %2"_s.arg(shown(column.title), metricFigure(metrics->*column.member));
+            help += u"\n%1: %2"_s.arg(ui::shown(column.title), metricFigure(metrics->*column.member));
     return help;
 }
 

@@ -39,7 +39,7 @@ protected:
 
 private:
     void arrange();
-    void order();
+    void sort();
     int perRow() const;
     void paintHead(QPainter& painter, std::size_t index);
     void paintGroups(QPainter& painter, std::size_t first, std::size_t last);

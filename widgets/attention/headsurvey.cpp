@@ -1,5 +1,7 @@
 #include "widgets/attention/headsurvey.h"
 
+#include "widgets/plots/maptroubles.h"
+
 #include <chrono>
 #include <utility>
 

@@ -1,5 +1,6 @@
 #include "widgets/attention/mapcolumns.h"
 
+#include "core/model/checkpoint.h"
 #include "core/model/foreignmaps.h"
 #include "widgets/bridge/texts.h"
 

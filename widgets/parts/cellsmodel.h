@@ -11,8 +11,8 @@ namespace qkv::ui {
 /// One cell of a table of results.
 struct Cell {
     QString text;
-    QString tip;
-    QIcon icon;
+    QString tip = {};
+    QIcon icon = {};
     bool figure = true; ///< a number: stands right
     bool marked = false;
 };

@@ -21,11 +21,18 @@ void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& pic
     painter.drawText(QRect(body.left(), body.top(), body.width(), titleHeight), Qt::AlignLeft | Qt::AlignVCenter,
                      painter.fontMetrics().elidedText(picture.title, Qt::ElideRight, body.width()));
     body.setTop(body.top() + titleHeight + grid::unit);
+    painter.setFont(numberFont(smallFont(base)));
+    const QFontMetrics metrics = painter.fontMetrics();
+    if (!picture.subtitle.isEmpty()) {
+        painter.setPen(theme.muted);
+        painter.drawText(QRect(body.left(), body.top() - grid::unit, body.width(), metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(picture.subtitle, Qt::ElideRight, body.width()));
+        body.setTop(body.top() + metrics.height());
+    }
     if (!picture.matrix || picture.matrix->empty())
         return;
 
-    painter.setFont(numberFont(smallFont(base)));
-    const QFontMetrics metrics = painter.fontMetrics();
     const int barHeight = colorBarHeight(metrics);
     body.setBottom(body.bottom() - barHeight - 2 * metrics.height() - grid::wide);
     const QRect place = mapPlace(body, *picture.matrix, picture.labels, metrics);

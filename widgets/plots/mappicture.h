@@ -13,6 +13,7 @@ struct MapPicture {
     QString title; ///< "Q=K-V, layer 0, head 1, step 200: attention"
     MapLabels labels;
     QString scaleName; ///< what the colours are: "attention weight"
+    QString subtitle = {}; ///< "run 12, step 200: attention"
 };
 
 /// Draws title, map, labels and colour bar with its range into `area`; a pooled map says so. Needs a QGuiApplication
