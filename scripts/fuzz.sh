@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fuzzes an importer: scripts/fuzz.sh config|gguf [SECONDS]. What it finds is left in build-fuzz/found-TARGET/; what
+# Fuzzes an importer: scripts/fuzz.sh config|gguf|maps [SECONDS]. What it finds is left in build-fuzz/found-TARGET/; what
 # it reached is kept in build-fuzz/corpus-TARGET/ for the next run. Copy a finding into tests/fuzz/corpus/TARGET/ so that
 # tst_corpus replays it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-target=${1:?write config or gguf}
+target=${1:?write config, gguf or maps}
 seconds=${2:-60}
 if ! command -v clang++ >/dev/null; then
   sudo=; [ "$(id -u)" = 0 ] || sudo=sudo

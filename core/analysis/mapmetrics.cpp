@@ -42,6 +42,8 @@ struct Totals {
     Mean first;
     Mean previous;
     Mean target;
+    Mean duplicate;
+    Mean induction;
     int maskedRows = 0;
     std::optional<Text> brokenMap; ///< a NaN or an infinite weight: nothing can be said
     std::optional<Text> brokenRow; ///< not a distribution: no entropy can be said
@@ -58,6 +60,30 @@ void addEntropy(const analysis::RowSums& sums, int i, std::size_t allowed, Total
     totals.effective.add(std::exp(sums.entropy));
     if (allowed > 1)
         totals.normalised.add(sums.entropy / std::log(static_cast<double>(allowed)));
+}
+
+/// What token i has on its own earlier occurrences, and on the tokens that came right after them.
+template <class T>
+void addRepeats(std::span<const int> tokens, std::span<const T> row, int i, Totals& totals)
+{
+    double duplicate = 0;
+    double induction = 0;
+    bool repeated = false;
+    bool followed = false;
+    for (int j = 0; j < i; ++j) {
+        if (tokens[j] != tokens[i])
+            continue;
+        repeated = true;
+        duplicate += row[j];
+        if (j + 1 < i) { // what follows its neighbour is the token itself
+            followed = true;
+            induction += row[j + 1];
+        }
+    }
+    if (repeated)
+        totals.duplicate.add(duplicate);
+    if (followed)
+        totals.induction.add(induction);
 }
 
 /// `row`: the weights of the allowed keys of token i.
@@ -88,6 +114,8 @@ void addRow(const MapInputOf<T>& input, std::span<const T> row, int i, Totals& t
         QKV_CHECK(target >= 0 && target < input.n);
         totals.target.add(target < int(row.size()) ? row[target] : 0); // a masked target gets nothing
     }
+    if (!input.tokens.empty())
+        addRepeats(input.tokens, row, i, totals);
 }
 
 template <class T>
@@ -157,12 +185,18 @@ void setMapMetrics(const MapInputOf<T>& input, const Totals& totals, MapMetrics&
     metrics.previousToken = totals.previous.metric(noRow);
     metrics.targetMass = totals.target.metric(
         input.target.empty() ? QKV_TEXT("analysis", "the task has no one position to look at") : masked);
+    const TextSource unknown = QKV_TEXT("analysis", "needs to know which tokens are the same");
+    metrics.duplicateToken =
+        totals.duplicate.metric(input.tokens.empty() ? unknown : QKV_TEXT("analysis", "no repeated token"));
+    metrics.induction = totals.induction.metric(
+        input.tokens.empty() ? unknown : QKV_TEXT("analysis", "no repeated token with another between"));
 }
 
 template <class T>
 MapMetrics metricsOf(const MapInputOf<T>& input)
 {
     QKV_CHECK(input.target.empty() || input.target.size() == std::size_t(input.n));
+    QKV_CHECK(input.tokens.empty() || input.tokens.size() == std::size_t(input.n));
     MapMetrics metrics;
     std::optional<Text> reason = refusal(input);
     if (!reason) {

@@ -24,6 +24,8 @@ struct MapMetrics {
     Metric firstTokenMass;    ///< mean a[i, 0] of rows 1..n-1
     Metric previousToken;     ///< mean a[i, i-1] of rows 1..n-1
     Metric targetMass;        ///< mean a[i, target[i]]; n/a where the task has no known map
+    Metric duplicateToken;    ///< mean sum of a[i, j], j < i the same token, over tokens that have such a j
+    Metric induction;         ///< mean sum of a[i, j + 1], j + 1 < i and j the same token, over tokens that have one
 };
 
 /// One row of the table of metrics.
@@ -43,6 +45,8 @@ struct MapInputOf {
     std::span<const T> attention; ///< [n, n] after softmax, dropout off
     bool causal = false;
     std::span<const int> target; ///< [n] position of the known map, each 0..n-1, or empty
+    /// [n] ids, equal where tokens are the same; empty: not known, and then what asks for repeated tokens costs nothing
+    std::span<const int> tokens = {};
 };
 using MapInput = MapInputOf<double>;
 using MapInput32 = MapInputOf<float>;

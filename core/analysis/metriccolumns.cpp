@@ -47,6 +47,13 @@ constexpr MetricColumn kColumns[] = {
      QKV_TEXT("analysis", "mean weight of a token on the one before it"), &MapMetrics::previousToken},
     {"target_mass", QKV_TEXT("analysis", "Target mass"),
      QKV_TEXT("analysis", "mean weight on the position that the task's answer is read from"), &MapMetrics::targetMass},
+    {"duplicate_token", QKV_TEXT("analysis", "Duplicate-token score"),
+     QKV_TEXT("analysis", "mean weight of a repeated token on the earlier tokens that are the same"),
+     &MapMetrics::duplicateToken},
+    {"induction", QKV_TEXT("analysis", "Induction score"),
+     QKV_TEXT("analysis",
+              "mean weight of a repeated token on the tokens that came right after its earlier occurrences"),
+     &MapMetrics::induction},
 };
 
 } // namespace

@@ -2,13 +2,16 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace qkv {
 
 /// Element types of stored tensors, in the names of the safetensors format.
-enum class ElementType { F32, F64, I64 };
+enum class ElementType { F32, F64, I64, F16, BF16, F8_E4M3, F8_E5M2 };
+
+std::span<const ElementType> elementTypes();
 
 std::size_t elementBytes(ElementType type);
 const char* elementTypeName(ElementType type);
@@ -30,5 +33,7 @@ Tensor makeTensor(std::string name, std::vector<std::int64_t> shape, const std::
 
 /// The elements as double whatever the stored type.
 std::vector<double> tensorValues(const Tensor& tensor);
+/// Elements first..first + count - 1 as float: exact for the types that are no wider. The range is within the tensor.
+std::vector<float> tensorFloats(const Tensor& tensor, std::int64_t first, std::int64_t count);
 
 } // namespace qkv

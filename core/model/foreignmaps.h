@@ -3,7 +3,7 @@
 #include "core/attention/mapset.h"
 #include "core/base/expected.h"
 
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -24,5 +24,8 @@ struct ForeignMaps {
 /// heads that are no multiple of the key/value heads ("6 query heads on 4"), nothing to show, an empty map (0 tokens),
 /// tokens of another number. Memory stays within a few times the file. Blocks.
 Expected<ForeignMaps> readForeignMaps(const std::string& path);
+
+/// The same of a file's bytes, without tokens. `source` names it. For fuzzing.
+Expected<ForeignMaps> parseForeignMaps(std::vector<std::byte> bytes, const std::string& source);
 
 } // namespace qkv

@@ -25,10 +25,30 @@ tl::unexpected<Error> corrupt(std::string_view source, const std::string& why)
 
 std::optional<ElementType> elementType(const Json& name)
 {
-    for (const ElementType type : {ElementType::F32, ElementType::F64, ElementType::I64})
+    for (const ElementType type : elementTypes())
         if (name.is_string() && name.get_ref<const std::string&>() == elementTypeName(type))
             return type;
     return std::nullopt;
+}
+
+/// Bytes of an element of a type that the format knows and we do not read; nothing for others, of which no size can be
+/// checked.
+std::optional<std::size_t> otherTypeBytes(const Json& name)
+{
+    constexpr std::pair<const char*, std::size_t> kOthers[] = {{"BOOL", 1}, {"I8", 1},  {"U8", 1},  {"I16", 2},
+                                                               {"U16", 2},  {"I32", 4}, {"U32", 4}, {"U64", 8}};
+    for (const auto& [other, bytes] : kOthers)
+        if (name == other)
+            return bytes;
+    return std::nullopt;
+}
+
+std::string typeList()
+{
+    std::string list;
+    for (const ElementType type : elementTypes())
+        list += (list.empty() ? "" : ", ") + std::string(elementTypeName(type));
+    return list;
 }
 
 struct Range {
@@ -37,35 +57,43 @@ struct Range {
 };
 
 /// One entry of the header: the tensor without its bytes, and where they are.
-Expected<std::pair<Tensor, Range>> parseEntry(const std::string& name, const Json& entry, std::string_view source)
+struct Entry {
+    Tensor tensor;
+    Range range;
+    bool skipped = false; ///< of a type that is not read
+};
+
+Expected<Entry> parseEntry(const std::string& name, const Json& json, OtherTypes others, std::string_view source)
 {
     const auto bad = [&](const std::string& why) { return corrupt(source, "tensor '" + name + "' " + why); };
-    if (!entry.is_object() || !entry.contains("dtype") || !entry.contains("shape") || !entry.contains("data_offsets"))
+    if (!json.is_object() || !json.contains("dtype") || !json.contains("shape") || !json.contains("data_offsets") ||
+        !json["dtype"].is_string())
         return bad("lacks dtype, shape or data_offsets");
-    const auto type = elementType(entry["dtype"]);
-    if (!type)
-        return refuse(QKV_TEXT("safetensors", "{0}: tensor '{1}' has type {2}: F32, F64 and I64 are read")
-                          .with(source, name, entry["dtype"].dump()));
-    const Json& shape = entry["shape"];
-    const Json& offsets = entry["data_offsets"];
+    const auto type = elementType(json["dtype"]);
+    if (!type && others == OtherTypes::Refuse)
+        return refuse(QKV_TEXT("safetensors", "{0}: tensor '{1}' has type {2}: {3} are read")
+                          .with(source, name, json["dtype"].dump(-1, ' ', true), typeList()));
+    const Json& shape = json["shape"];
+    const Json& offsets = json["data_offsets"];
     if (!shape.is_array() || !offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() ||
         !offsets[1].is_number_unsigned())
         return bad("has a malformed shape or data_offsets");
-    Tensor tensor{name, *type, {}, {}};
+    Entry entry{{name, type.value_or(ElementType::I64), {}, {}}, {}, !type};
     std::uint64_t count = 1;
     for (const Json& extent : shape) {
         if (!extent.is_number_unsigned() || extent.get<std::uint64_t>() > (1ull << 40))
             return bad("has a malformed shape");
-        tensor.shape.push_back(extent.get<std::int64_t>());
+        entry.tensor.shape.push_back(extent.get<std::int64_t>());
         if (__builtin_mul_overflow(count, extent.get<std::uint64_t>(), &count))
             return bad("has a shape too large to exist");
     }
-    const Range range{offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
+    entry.range = {offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
+    const auto size = type ? std::optional(elementBytes(*type)) : otherTypeBytes(json["dtype"]);
     std::uint64_t bytes = 0;
-    if (__builtin_mul_overflow(count, elementBytes(*type), &bytes) || range.end < range.begin ||
-        range.end - range.begin != bytes)
+    if (entry.range.end < entry.range.begin ||
+        (size && (__builtin_mul_overflow(count, *size, &bytes) || entry.range.end - entry.range.begin != bytes)))
         return bad("has a shape that does not match its bytes");
-    return std::pair{std::move(tensor), range};
+    return entry;
 }
 
 Expected<std::map<std::string, std::string>> parseMetadata(const Json& entry, std::string_view source)
@@ -98,11 +126,12 @@ Expected<void> checkRanges(std::vector<Range> ranges, std::uint64_t dataSize, st
     return {};
 }
 
-Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std::uint64_t dataSize,
+Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std::uint64_t dataSize, OtherTypes others,
                                   std::string_view source)
 {
     SafeTensors content;
-    std::vector<Range> ranges;
+    std::vector<Range> all;
+    std::vector<Range> ranges; // of content.tensors
     for (const auto& [name, entry] : header.items()) {
         if (name == "__metadata__") {
             auto metadata = parseMetadata(entry, source);
@@ -111,13 +140,18 @@ Expected<SafeTensors> parseHeader(const Json& header, const std::byte* data, std
             content.metadata = std::move(*metadata);
             continue;
         }
-        auto parsed = parseEntry(name, entry, source);
+        auto parsed = parseEntry(name, entry, others, source);
         if (!parsed)
             return failure(parsed);
-        content.tensors.push_back(std::move(parsed->first));
-        ranges.push_back(parsed->second);
+        all.push_back(parsed->range);
+        if (parsed->skipped) {
+            content.skipped.push_back(name);
+            continue;
+        }
+        content.tensors.push_back(std::move(parsed->tensor));
+        ranges.push_back(parsed->range);
     }
-    if (const auto checked = checkRanges(ranges, dataSize, source); !checked)
+    if (const auto checked = checkRanges(std::move(all), dataSize, source); !checked)
         return failure(checked);
     for (std::size_t i = 0; i < ranges.size(); ++i)
         content.tensors[i].data.assign(data + ranges[i].begin, data + ranges[i].end);
@@ -132,7 +166,7 @@ const Tensor* SafeTensors::find(std::string_view name) const
     return found == tensors.end() ? nullptr : &*found;
 }
 
-Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string_view source)
+Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string_view source, OtherTypes others)
 {
     std::uint64_t headerSize = 0;
     if (bytes.size() < sizeof headerSize)
@@ -157,15 +191,15 @@ Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string
     if (doubled)
         return corrupt(source, "tensor '" + *doubled + "' is there twice");
     const std::uint64_t start = sizeof headerSize + headerSize;
-    return parseHeader(header, bytes.data() + start, bytes.size() - start, source);
+    return parseHeader(header, bytes.data() + start, bytes.size() - start, others, source);
 }
 
-Expected<SafeTensors> readSafeTensors(const std::string& path)
+Expected<SafeTensors> readSafeTensors(const std::string& path, OtherTypes others)
 {
     auto bytes = readFile(path);
     if (!bytes)
         return failure(bytes);
-    return parseSafeTensors(std::move(*bytes), path);
+    return parseSafeTensors(std::move(*bytes), path, others);
 }
 
 Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content)

@@ -156,6 +156,27 @@ private slots:
             QVERIFY2(!reason(mapMetrics(MapInput{}).*column.member).isEmpty(), column.name);
     }
 
+    void repeatedTokens()
+    {
+        // Tokens a b a a: 2 has 0 before it; 3 has 0 and 2, and what follows 2 is 3 itself.
+        const std::vector<int> tokens = {7, 2, 7, 7};
+        const std::vector<double> map = {0.25, 0.25, 0.25, 0.25, 1,   0,    0,     0,
+                                         0.5,  0.25, 0.25, 0,    0.5, 0.25, 0.125, 0.125};
+        for (const bool causal : {false, true}) {
+            const MapMetrics metrics = mapMetrics({4, {}, map, causal, {}, tokens});
+            QVERIFY(near(metrics.duplicateToken, (0.5 + 0.625) / 2));
+            QVERIFY(near(metrics.induction, (0.25 + 0.25) / 2));
+        }
+        const MapMetrics unknown = mapMetrics({4, {}, map, false, {}});
+        QVERIFY(reason(unknown.duplicateToken).contains("which tokens are the same"));
+        const MapMetrics none = mapMetrics({4, {}, map, false, {}, std::vector<int>{1, 2, 3, 4}});
+        QCOMPARE(reason(none.duplicateToken), QByteArray("no repeated token"));
+        QVERIFY(reason(none.induction).contains("no repeated token"));
+        const MapMetrics beside = mapMetrics({4, {}, map, false, {}, std::vector<int>{1, 1, 2, 3}});
+        QVERIFY(near(beside.duplicateToken, 1));
+        QVERIFY(reason(beside.induction).contains("between"));
+    }
+
     void twoTokens()
     {
         const std::vector<double> map = {0.75, 0.25, 0, 1};
