@@ -202,7 +202,7 @@ Expected<SafeTensors> readSafeTensors(const std::string& path, OtherTypes others
     return parseSafeTensors(std::move(*bytes), path, others);
 }
 
-Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content)
+std::vector<std::byte> safeTensorsBytes(const SafeTensors& content)
 {
     Json header = Json::object();
     if (!content.metadata.empty())
@@ -223,7 +223,12 @@ Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& cont
     std::byte* out = bytes.data() + sizeof headerSize + headerSize;
     for (const Tensor& tensor : content.tensors)
         out = std::ranges::copy(tensor.data, out).out;
-    return replaceFile(path, bytes);
+    return bytes;
+}
+
+Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content)
+{
+    return replaceFile(path, safeTensorsBytes(content));
 }
 
 } // namespace qkv

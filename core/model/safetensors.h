@@ -28,6 +28,8 @@ Expected<SafeTensors> readSafeTensors(const std::string& path, OtherTypes others
 Expected<SafeTensors> parseSafeTensors(std::vector<std::byte> bytes, std::string_view source,
                                        OtherTypes others = OtherTypes::Refuse);
 
+/// The bytes of such a file. Pure.
+std::vector<std::byte> safeTensorsBytes(const SafeTensors& content);
 /// Writes under a temporary name beside `path`, syncs, and renames, so a reader finds the old file or the new one.
 Expected<void> writeSafeTensors(const std::string& path, const SafeTensors& content);
 

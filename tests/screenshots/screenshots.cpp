@@ -1,6 +1,9 @@
 #include "app/gui/mainwindow.h"
 #include "app/gui/navigationrail.h"
 #include "app/gui/startup.h"
+#include "tests/screenshots/attentionshots.h"
+#include "tests/screenshots/shooter.h"
+#include "tests/support/fakemaplibrary.h"
 #include "tests/support/fakeracecontroller.h"
 #include "tests/support/pseudotranslator.h"
 #include "widgets/bridge/sessionracecontroller.h"
@@ -56,17 +59,7 @@ std::vector<ui::RunRow> madeUpRuns()
     return rows;
 }
 
-struct Shooter {
-    QDir folder;
-    QString prefix;
-    ui::MainWindow& window;
-
-    void shoot(const QString& name)
-    {
-        QTest::qWait(120);
-        window.grab().save(folder.filePath(prefix + name + u".png"_s));
-    }
-};
+using test::Shooter;
 
 void shootAll(Shooter shooter, test::FakeRaceController& controller, ui::RunsModel& runs)
 {
@@ -178,7 +171,8 @@ int shootReal(const QDir& folder, const QString& prefix, const QSize& size, ui::
     settings.set(ui::Setting::TrainPreset, u"demo"_s);
     ui::SessionRaceController race({});
     ui::RunsModel runs;
-    ui::MainWindow window(&race, &runs, &settings);
+    test::FakeMapLibrary maps;
+    ui::MainWindow window(&race, &maps, &runs, &settings);
     std::int64_t step = 0;
     QObject::connect(&race, &ui::RaceController::progressed, &window,
                      [&](const ui::RaceProgress& progress) { step = progress.step; });
@@ -209,6 +203,7 @@ int main(int argc, char** argv)
                        {u"size"_s, u"of the window"_s, u"WxH"_s, u"1280x800"_s},
                        {u"stretch"_s, u"texts 40 % longer"_s},
                        {u"memory"_s, u"the Memory workspace alone"_s},
+                       {u"attention"_s, u"the Attention workspace on the first runs of a store"_s, u"store"_s},
                        {u"real"_s, u"a real race instead of made-up figures"_s}});
     parser.process(application);
     ui::installLanguage(application, parser.value(u"language"_s));
@@ -228,8 +223,12 @@ int main(int argc, char** argv)
     if (parser.isSet(u"real"_s))
         return shootReal(folder, parser.value(u"size"_s) + u'-' + look, windowSize, settings);
     test::FakeRaceController controller;
+    test::FakeMapLibrary maps;
     ui::RunsModel runs;
-    ui::MainWindow window(&controller, &runs, &settings);
+    if (parser.isSet(u"attention"_s))
+        return test::shootAttention(parser.value(u"attention"_s), folder, parser.value(u"size"_s) + u'-' + look,
+                                    windowSize, settings);
+    ui::MainWindow window(&controller, &maps, &runs, &settings);
     window.resize(windowSize);
     window.show();
     const QString prefix = parser.value(u"size"_s) + u'-' + look +

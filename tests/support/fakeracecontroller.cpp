@@ -2,6 +2,7 @@
 
 #include "core/base/random.h"
 #include "tests/support/syntheticmaps.h"
+#include "tests/support/syntheticsnapshot.h"
 
 #include <cmath>
 
@@ -72,7 +73,7 @@ void FakeRaceController::tellFrame(std::int64_t step, int n)
     auto frame = std::make_shared<ui::RaceFrame>();
     for (std::size_t i = 0; i < lanes.size(); ++i) {
         const ModelConfig& model = lanes[i].model;
-        LaneFrame lane{static_cast<int>(i), step, n, {}, {}, nullptr};
+        LaneFrame lane{static_cast<int>(i), step, n, {}, {}, syntheticSnapshot(model, n, step)};
         for (int token = 0; token < n; ++token)
             lane.tokens.push_back(QString::number(token * 7 % 10));
         for (int layer = 0; layer < model.layers; ++layer)

@@ -1,8 +1,10 @@
 #include "app/gui/mainwindow.h"
 #include "app/gui/navigationrail.h"
 #include "app/gui/startup.h"
+#include "tests/support/fakemaplibrary.h"
 #include "tests/support/fakeracecontroller.h"
 #include "tests/support/fatalmessages.h"
+#include "widgets/attention/attentionpanel.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/plots/theme.h"
 #include "widgets/runs/runspanel.h"
@@ -31,14 +33,17 @@ private slots:
         Settings settings(folder.filePath(u"s.ini"_s));
         qkv::test::FakeRaceController race;
         RunsModel runs;
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QVERIFY(window.trainPanel()->isVisible());
         QTest::keyClick(&window, Qt::Key_4, Qt::ControlModifier);
         QVERIFY(window.runsPanel()->isVisible());
-        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier); // not built yet: stays
-        QVERIFY(window.runsPanel()->isVisible());
+        QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+        QVERIFY(window.attentionPanel()->isVisible());
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier); // not built yet: stays
+        QVERIFY(window.attentionPanel()->isVisible());
         QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
         QVERIFY(window.trainPanel()->isVisible());
         for (auto* button : window.rail()->findChildren<QToolButton*>()) {
@@ -53,7 +58,8 @@ private slots:
         Settings settings(folder.filePath(u"s.ini"_s));
         qkv::test::FakeRaceController race;
         RunsModel runs;
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         window.show();
         QVERIFY(QTest::qWaitForWindowActive(&window));
         QSet<QWidget*> reached;
@@ -101,13 +107,15 @@ private slots:
         qkv::test::FakeRaceController race;
         RunsModel runs;
         {
-            MainWindow window(&race, &runs, &settings);
+            qkv::test::FakeMapLibrary maps;
+            MainWindow window(&race, &maps, &runs, &settings);
             window.resize(1100, 790);
             window.show();
             window.rail()->setCurrent(3);
             window.close();
         }
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         QCOMPARE(window.rail()->current(), 3);
         QCOMPARE(window.size(), QSize(1100, 790));
     }
@@ -123,7 +131,8 @@ private slots:
         settings.set(Setting::TrainTask, u"juggle"_s);
         qkv::test::FakeRaceController race;
         RunsModel runs;
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         window.show();
         QVERIFY(window.trainPanel()->isVisible());
     }
@@ -134,7 +143,8 @@ private slots:
         Settings settings(folder.filePath(u"s.ini"_s));
         qkv::test::FakeRaceController race;
         RunsModel runs;
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         window.show();
         const auto buttons = window.rail()->findChildren<QToolButton*>();
         const bool dark = themeOf(&window).dark;
@@ -152,7 +162,8 @@ private slots:
         Settings settings(folder.filePath(u"s.ini"_s));
         qkv::test::FakeRaceController race;
         RunsModel runs;
-        MainWindow window(&race, &runs, &settings);
+        qkv::test::FakeMapLibrary maps;
+        MainWindow window(&race, &maps, &runs, &settings);
         QVERIFY(window.minimumSizeHint().width() <= 1024);
         QVERIFY(window.minimumSizeHint().height() <= 720);
     }

@@ -44,9 +44,9 @@ AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsMo
                                QWidget* parent)
     : QWidget(parent), m_race(race), m_settings(settings), m_columns(new MapColumns(library, race, this)),
       m_model(new ModelOfRun(library, this)), m_history(new HistoryFeed(library, race, this)),
-      m_saver(new MapSaver(library, this)), m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview), m_bar(new ViewBar),
-      m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage), m_lines(new BipartiteView),
-      m_profile(new ProfileView), m_time(new TimeBar), m_plots(new HistoryPlots),
+      m_saver(new MapSaver(library, this)), m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview),
+      m_bar(new ViewBar), m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage),
+      m_lines(new BipartiteView), m_profile(new ProfileView), m_time(new TimeBar), m_plots(new HistoryPlots),
       m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs), m_pages(new QStackedWidget),
       m_inspector(new CellInspector), m_metrics(new MetricsPage), m_input(new InputPage(m_model->probe())),
       m_heads(new HeadsPage(m_model->probe()))

@@ -58,6 +58,7 @@ public:
     InputPage* input() { return m_input; }
     HeadsPage* heads() { return m_heads; }
     ModelOfRun* model() { return m_model; }
+    HistoryFeed* history() { return m_history; }
     BipartiteView* lines() { return m_lines; }
     ProfileView* profile() { return m_profile; }
     enum Page { CellPage, MetricsPageNumber, InputPageNumber, HeadsPageNumber };

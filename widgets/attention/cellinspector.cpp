@@ -185,8 +185,8 @@ void CellInspector::showDetail(const HeadFacts& head, QPoint cell)
     m_rows->setFacts(facts);
     std::vector<VectorBars::Vector> value;
     if (!detail.v.empty())
-        value.push_back(
-            {(set.tiesKeyValue ? tr("v = k") : u"v"_s) + u" "_s + QString::number(detail.key), doubles(detail.v), true});
+        value.push_back({(set.tiesKeyValue ? tr("v = k") : u"v"_s) + u" "_s + QString::number(detail.key),
+                         doubles(detail.v), true});
     m_value->setVectors(value);
     m_value->setVisible(!value.empty());
     m_mirror->setText(mirrorSentence(detail, set));

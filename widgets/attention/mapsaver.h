@@ -3,6 +3,7 @@
 #include "widgets/attention/shownmaps.h"
 #include "widgets/bridge/maplibrary.h"
 #include "widgets/parts/filewriter.h"
+#include "widgets/plots/mappicture.h"
 
 #include <QObject>
 

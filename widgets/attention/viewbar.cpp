@@ -177,6 +177,11 @@ bool ViewBar::isDifference() const
     return m_difference->isChecked() && !m_difference->isHidden();
 }
 
+void ViewBar::setDifference(bool on)
+{
+    m_difference->setChecked(on);
+}
+
 void ViewBar::setCanDiffer(bool can)
 {
     m_difference->setVisible(can);

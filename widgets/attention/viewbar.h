@@ -30,6 +30,7 @@ public:
     void setScale(ScaleKind scale);
     /// The first map less the second, where two stand beside each other.
     bool isDifference() const;
+    void setDifference(bool on);
     void setCanDiffer(bool can);
     bool sharesScale() const;
     bool sharesZoom() const;
