@@ -5,10 +5,7 @@
 #include <cstdint>
 
 namespace qkv {
-namespace {
-
-/// Length of the valid UTF-8 sequence at the start of `bytes`, 0 when there is none (RFC 3629, table 3-7 of Unicode).
-std::size_t sequenceLength(std::string_view bytes)
+std::size_t utf8Length(std::string_view bytes)
 {
     const auto at = [&](std::size_t i) { return i < bytes.size() ? static_cast<std::uint8_t>(bytes[i]) : 0u; };
     const auto continues = [&](std::size_t i) { return (at(i) & 0xC0u) == 0x80u; };
@@ -30,15 +27,13 @@ std::size_t sequenceLength(std::string_view bytes)
     return 0;
 }
 
-} // namespace
-
 std::string visibleText(std::string_view bytes)
 {
     std::string shown;
     shown.reserve(bytes.size());
     while (!bytes.empty()) {
         const auto first = static_cast<std::uint8_t>(bytes[0]);
-        const std::size_t length = sequenceLength(bytes);
+        const std::size_t length = utf8Length(bytes);
         if (length == 0 || first < 0x20 || first == 0x7F) {
             shown += fmt::format("\\x{:02X}", first);
             bytes.remove_prefix(1);

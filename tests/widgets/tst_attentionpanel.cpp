@@ -72,9 +72,9 @@ struct Workspace {
     bool shows(const char* label, std::int64_t wanted)
     {
         const ShownMapsPtr& maps = panel.shown();
-        return maps && !maps->heads.empty() && maps->heads[std::size_t(panel.columns()->current())] &&
-               maps->heads[std::size_t(panel.columns()->current())]->set->info().label == label && step() == wanted &&
-               maps->heads[std::size_t(panel.columns()->current())]->set == set();
+        const std::size_t column = std::size_t(panel.columns()->current());
+        return maps && column < maps->heads.size() && maps->heads[column] && maps->heads[column]->set == set() &&
+               set()->info().label == label && step() == wanted;
     }
     const StageMap& map(std::size_t index) { return panel.shown()->maps.at(index); }
 };

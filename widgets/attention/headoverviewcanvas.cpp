@@ -122,6 +122,8 @@ std::size_t HeadOverviewCanvas::indexOf(HeadPlace place) const
 
 void HeadOverviewCanvas::paintEvent(QPaintEvent*)
 {
+    if (!m_set)
+        return;
     QPainter painter(this);
     painter.setFont(m_small);
     const QRect seen = visibleRegion().boundingRect();

@@ -1,5 +1,6 @@
 #include "widgets/attention/shownmaps.h"
 
+#include "core/base/tokenlabels.h"
 #include "widgets/bridge/texts.h"
 #include "widgets/plots/figures.h"
 #include "widgets/plots/maptroubles.h"
@@ -190,8 +191,8 @@ MapLabels labelsOf(const MapSetInfo& set)
 {
     const auto texts = [](const std::vector<std::string>& tokens, int count) {
         std::vector<QString> labels;
-        for (const std::string& token : tokens)
-            labels.push_back(shownBytes(token));
+        for (const std::string& label : tokenLabels(tokens))
+            labels.push_back(QString::fromStdString(label));
         for (int i = 0; tokens.empty() && i < count; ++i)
             labels.push_back(QString::number(i));
         return labels;

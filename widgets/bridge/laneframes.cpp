@@ -1,7 +1,7 @@
 #include "widgets/bridge/laneframes.h"
 
 #include "core/attention/headmap.h"
-#include "widgets/bridge/texts.h"
+#include "core/base/tokenlabels.h"
 
 namespace qkv::ui {
 
@@ -12,8 +12,8 @@ LaneFrame makeLaneFrame(int lane, std::shared_ptr<const Snapshot> made, Task tas
     frame.lane = lane;
     frame.step = snapshot.step;
     frame.n = snapshot.n;
-    for (const std::string& token : snapshot.tokens)
-        frame.tokens.push_back(shownBytes(token));
+    for (const std::string& label : tokenLabels(snapshot.tokens))
+        frame.tokens.push_back(QString::fromStdString(label));
     const std::vector<int> target = targetPositions(task, snapshot.n);
     for (int layer = 0; layer < int(snapshot.layers.size()); ++layer)
         for (int head = 0; head < snapshot.heads; ++head) {
