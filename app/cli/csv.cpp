@@ -19,19 +19,20 @@ std::string csvText(std::string_view text)
     return quoted + "\"";
 }
 
-std::string matrixCsv(const std::vector<std::string>& labels, int n, std::span<const float> values)
+std::string matrixCsv(const LabelledMatrix& matrix)
 {
-    const auto label = [&](int i) {
+    const auto label = [](const std::vector<std::string>& labels, int i) {
         return std::size_t(i) < labels.size() ? csvText(labels[std::size_t(i)]) : std::to_string(i);
     };
     std::string csv;
-    for (int j = 0; j < n; ++j)
-        csv += "," + label(j);
+    for (int j = 0; j < matrix.columns; ++j)
+        csv += "," + label(matrix.columnLabels, j);
     csv += "\n";
-    for (int i = 0; i < n; ++i) {
-        csv += label(i);
-        for (int j = 0; j < n; ++j)
-            csv += fmt::format(",{}", values[std::size_t(i) * std::size_t(n) + std::size_t(j)]);
+    for (int i = 0; i < matrix.rows; ++i) {
+        csv += label(matrix.rowLabels, i);
+        for (const float value :
+             matrix.values.subspan(std::size_t(i) * std::size_t(matrix.columns), std::size_t(matrix.columns)))
+            csv += fmt::format(",{}", value);
         csv += "\n";
     }
     return csv;

@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
+#include "app/cli/headmetrics.h"
 #include "app/cli/pictures.h"
 #include "app/cli/racerun.h"
-#include "app/cli/snapshotaccess.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -23,7 +23,7 @@ struct DemoRow {
     double accuracy = 0;
     Metric symmetry, mapSymmetry, diagonalExcess;
     std::int64_t cacheBytes = 0;
-    std::vector<TitledMap> maps;
+    std::vector<DrawnMap> maps;
 };
 
 std::string figure(const Metric& metric)
@@ -47,7 +47,6 @@ Metric meanOf(const std::vector<MapMetrics>& heads, Metric MapMetrics::*member)
 DemoRow describe(const LaneReport& report)
 {
     const ModelConfig& model = report.config.model;
-    const Snapshot& snapshot = *report.lastSnapshot;
     DemoRow row;
     row.variant = variantName(model.variant);
     row.fileName = std::string(info(model.variant.projection).configName) + (model.variant.plus ? "+" : "");
@@ -55,14 +54,14 @@ DemoRow describe(const LaneReport& report)
     row.cacheBytes = cacheElementsPerToken(model.variant, model.kvHeads, model.headDim()) * model.layers *
                      report.config.listLength * kCacheElementBytes;
     std::vector<MapMetrics> heads;
+    const MapSetPtr maps = mapsOf(report.lastSnapshot, row.variant, row.variant);
     for (int layer = 0; layer < model.layers; ++layer)
         for (int head = 0; head < model.heads; ++head) {
-            HeadMap map = headMap(snapshot, layer, head);
-            heads.push_back(headMetrics(map, snapshot.causal, report.config.task));
-            row.maps.push_back({std::move(map),
-                                fmt::format("{}  L{} H{}  symmetry {}  map symmetry {}", row.variant, layer, head,
-                                            figure(heads.back().symmetry), figure(heads.back().mapSymmetry)),
-                                snapshot.causal});
+            heads.push_back(headMetrics(maps->info(), maps->cells(layer, head), report.config.task));
+            row.maps.push_back(
+                *drawnMap(*maps, layer, head, HeadView::Attention,
+                          fmt::format("{}  L{} H{}  symmetry {}  map symmetry {}", row.variant, layer, head,
+                                      figure(heads.back().symmetry), figure(heads.back().mapSymmetry))));
         }
     row.symmetry = meanOf(heads, &MapMetrics::symmetry);
     row.mapSymmetry = meanOf(heads, &MapMetrics::mapSymmetry);
@@ -70,19 +69,18 @@ DemoRow describe(const LaneReport& report)
     return row;
 }
 
-Expected<std::vector<std::string>> writePictures(const std::string& folder, const std::vector<DemoRow>& rows,
-                                                 const std::vector<std::string>& tokens)
+Expected<std::vector<std::string>> writePictures(const std::string& folder, const std::vector<DemoRow>& rows)
 {
     std::vector<std::string> paths;
-    std::vector<std::vector<TitledMap>> all;
+    std::vector<std::vector<DrawnMap>> all;
     for (const DemoRow& row : rows) {
         all.push_back(row.maps);
         paths.push_back((std::filesystem::path(folder) / ("maps-" + row.fileName + ".png")).string());
-        if (const auto written = writeMapSheet(paths.back(), {row.maps}, tokens); !written)
+        if (const auto written = writeMapSheet(paths.back(), {row.maps}); !written)
             return failure(written);
     }
     paths.push_back((std::filesystem::path(folder) / "maps.png").string());
-    if (const auto written = writeMapSheet(paths.back(), all, tokens); !written)
+    if (const auto written = writeMapSheet(paths.back(), all); !written)
         return failure(written);
     return paths;
 }
@@ -142,7 +140,7 @@ Outcome demo(Context& context, const std::string& out)
     std::vector<DemoRow> rows;
     for (const LaneReport& report : *reports)
         rows.push_back(describe(report));
-    const auto pictures = writePictures(out, rows, reports->front().lastSnapshot->tokens);
+    const auto pictures = writePictures(out, rows);
     if (!pictures)
         return failure(pictures);
     print(context, rows, *pictures, context.store);

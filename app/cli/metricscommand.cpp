@@ -1,119 +1,85 @@
 #include "app/cli/commands.h"
-#include "app/cli/snapshotaccess.h"
-#include "app/recording/restore.h"
-#include "core/analysis/symmetry.h"
+#include "app/cli/headmetrics.h"
+#include "app/cli/mapsource.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace qkv::cli {
 namespace {
 
-/// The rows of q or k weights of a head, [headDim, d].
-std::vector<double> headRows(const std::vector<double>& weight, int head, int headDim, int width)
+/// Names and values of all figures of a head, in the order they are shown.
+std::vector<std::pair<const char*, Metric>> figuresOf(const OpenedMaps& opened, int layer, int head)
 {
-    const auto first = weight.begin() + std::ptrdiff_t(head) * headDim * width;
-    return {first, first + std::ptrdiff_t(headDim) * width};
+    const MapSet& maps = *opened.maps;
+    const MapMetrics metrics = headMetrics(maps.info(), maps.cells(layer, head), opened.task);
+    const Representations vectors = headRepresentations(maps, layer, head);
+    std::vector<std::pair<const char*, Metric>> figures;
+    for (const MetricColumn& column : metricColumns())
+        figures.emplace_back(column.name, metrics.*column.member);
+    figures.emplace_back("weight_symmetry", headWeightSymmetry(opened.model ? &*opened.model : nullptr, layer, head));
+    for (const RepresentationColumn& column : representationColumns())
+        figures.emplace_back(column.name, vectors.*column.member);
+    return figures;
 }
 
-/// Symmetry of W_q^T W_k of every head of the snapshot's step, where the weights of that step are kept.
-class WeightSymmetries {
-public:
-    explicit WeightSymmetries(OpenedSnapshot& opened) : m_snapshot(opened.snapshot)
-    {
-        if (auto run = app::restoreRun(*opened.reader, opened.detail.summary.id, CheckpointKind::Last))
-            m_run = std::move(*run);
-    }
-
-    Metric of(int layer, int head) const
-    {
-        if (!m_run || m_run->state->step != m_snapshot.step)
-            return Metric::notAvailable(
-                QKV_TEXT("cli", "the weights of this step are not kept; those of the last step are"));
-        const ModelConfig& model = m_run->config.model;
-        if (info(model.variant.projection).tiesQueryKey())
-            return symmetryOf(layer, "k", head, "k", head);
-        return symmetryOf(layer, "q", head, "k", head * model.kvHeads / model.heads);
-    }
-
-private:
-    Metric symmetryOf(int layer, const char* query, int queryHead, const char* key, int keyHead) const
-    {
-        const ModelConfig& model = m_run->config.model;
-        const auto rows = [&](const char* name, int head) {
-            const std::string wanted = fmt::format("layers.{}.attn.{}.weight", layer, name);
-            for (const Tensor& tensor : m_run->state->weights)
-                if (tensor.name == wanted)
-                    return headRows(tensorValues(tensor), head, model.headDim(), model.width);
-            return std::vector<double>();
-        };
-        return weightSymmetry(rows(query, queryHead), rows(key, keyHead), model.headDim(), model.width);
-    }
-
-    const Snapshot& m_snapshot;
-    std::optional<app::RestoredRun> m_run;
-};
-
-Json rowJson(int layer, int head, const MapMetrics& metrics, const Metric& weight)
+Json rowJson(const OpenedMaps& opened, int layer, int head)
 {
     Json row = {{"layer", layer}, {"head", head}};
     Json reasons = Json::object();
-    const auto add = [&](const char* name, const Metric& metric) {
+    for (const auto& [name, metric] : figuresOf(opened, layer, head)) {
         row[name] = metric.value ? number(*metric.value) : Json();
         if (metric.reason)
             reasons[name] = metric.reason->english();
-    };
-    for (const MetricColumn& column : metricColumns())
-        add(column.name, metrics.*column.member);
-    add("weight_symmetry", weight);
+    }
     row["reasons"] = reasons;
     return row;
 }
 
-void printTable(const Json& rows)
+std::string cell(const Json& value)
 {
-    const char* const columns[] = {"layer",
-                                   "head",
-                                   "symmetry",
-                                   "map_symmetry",
-                                   "diagonal_mass",
-                                   "diagonal_excess",
-                                   "normalised_entropy",
-                                   "mean_distance",
-                                   "target_mass",
-                                   "weight_symmetry"};
-    for (const char* column : columns)
-        fmt::print("{:>19}", column);
-    fmt::print("\n");
-    for (const Json& row : rows) {
-        for (const char* column : columns)
-            fmt::print("{:>19}", row[column].is_null()             ? "n/a"
-                                 : row[column].is_number_integer() ? std::to_string(row[column].get<int>())
-                                 : row[column].is_number()         ? fmt::format("{:.4f}", row[column].get<double>())
-                                                                   : row[column].get<std::string>());
-        fmt::print("\n");
-    }
+    return value.is_null()             ? "n/a"
+           : value.is_number_integer() ? std::to_string(value.get<int>())
+           : value.is_number()         ? fmt::format("{:.4f}", value.get<double>())
+                                       : value.get<std::string>();
 }
 
-Outcome metrics(const Context& context, const SnapshotOptions& options)
+/// A line a metric and a column a head, so many side by side as a terminal has room for.
+void printTable(const Json& rows)
 {
-    auto opened = openSnapshot(context, options);
+    constexpr std::size_t kSideBySide = 8;
+    for (std::size_t first = 0; first < rows.size(); first += kSideBySide) {
+        fmt::print("{}", first > 0 ? "\n" : "");
+        for (const auto& [name, unused] : rows[first].items()) {
+            if (name == "reasons")
+                continue;
+            fmt::print("{:<19}", name);
+            for (std::size_t i = first; i < std::min(rows.size(), first + kSideBySide); ++i)
+                fmt::print("{:>10}", cell(rows[i][name]));
+            fmt::print("\n");
+        }
+    }
+    fmt::print("n/a: --json has the reasons\n");
+}
+
+Outcome metrics(const Context& context, const MapSourceOptions& options)
+{
+    const auto opened = openMaps(context, options);
     if (!opened)
         return failure(opened);
-    const Snapshot& snapshot = opened->snapshot;
-    const auto task = findTask(opened->detail.summary.task);
-    const WeightSymmetries weights(*opened);
+    const MapSetInfo& info = opened->maps->info();
     Json rows = Json::array();
-    for (int layer = 0; layer < int(snapshot.layers.size()); ++layer)
-        for (int head = 0; head < snapshot.heads; ++head)
-            rows.push_back(rowJson(layer, head, headMetrics(headMap(snapshot, layer, head), snapshot.causal, task),
-                                   weights.of(layer, head)));
+    for (int layer = 0; layer < info.layers; ++layer)
+        for (int head = 0; head < info.heads; ++head)
+            rows.push_back(rowJson(*opened, layer, head));
     if (context.json)
-        printJson({{"run_id", opened->detail.summary.id.value},
-                   {"step", snapshot.step},
-                   {"variant", snapshot.variant},
+        printJson({{"run_id", opened->run ? Json(*opened->run) : Json()},
+                   {"source", info.source},
+                   {"step", opened->run && info.step ? Json(*info.step) : Json()},
+                   {"variant", opened->variant},
                    {"rows", rows}});
     else
         printTable(rows);
@@ -124,8 +90,9 @@ Outcome metrics(const Context& context, const SnapshotOptions& options)
 
 void addMetricsCommand(CLI::App& app, Context& context, Runner& chosen)
 {
-    const auto options = std::make_shared<SnapshotOptions>();
-    CLI::App* command = addCommand(app, context, "metrics", "Every metric of a saved run's maps, by layer and head",
+    const auto options = std::make_shared<MapSourceOptions>();
+    options->wantsWeights = true;
+    CLI::App* command = addCommand(app, context, "metrics", "Every metric of maps and their vectors, by layer and head",
                                    chosen, [&context, options] { return metrics(context, *options); });
     options->add(*command);
 }

@@ -5,7 +5,9 @@
 #include "widgets/plots/theme.h"
 
 #include <QGuiApplication>
+#include <QPageSize>
 #include <QPainter>
+#include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
 
@@ -38,29 +40,31 @@ void needPainting()
     }();
 }
 
-ui::MapPicture picture(const TitledMap& titled, MapKind kind, const std::vector<std::string>& tokens)
+std::vector<QString> labelsOf(const std::vector<std::string>& tokens)
 {
-    const int n = titled.map.n;
+    std::vector<QString> labels;
+    for (const std::string& token : tokens)
+        labels.push_back(QString::fromStdString(visibleText(token)));
+    return labels;
+}
+
+ui::MapPicture picture(const DrawnMap& map)
+{
     auto matrix = std::make_shared<ui::HeatMatrix>();
-    matrix->rows = matrix->columns = n;
-    matrix->values = kind == MapKind::Attention ? titled.map.attention : titled.map.scores;
-    if (titled.causal && kind == MapKind::Attention) {
-        matrix->masked.resize(matrix->values.size());
-        for (int i = 0; i < n; ++i)
-            for (int j = i + 1; j < n; ++j)
-                matrix->masked[matrix->index(i, j)] = 1;
-    }
+    matrix->rows = map.cells.rows;
+    matrix->columns = map.cells.columns;
+    matrix->values = map.cells.values;
+    matrix->masked = map.cells.masked;
     ui::MapPicture result;
-    const ui::ColorMap colors = kind == MapKind::Attention ? ui::ColorMap::Cividis : ui::ColorMap::Diverging;
+    const ui::ColorMap colors = map.isSigned ? ui::ColorMap::Diverging : ui::ColorMap::Cividis;
     result.scale = ui::scaleReaching(colors, ui::colorReach(colors, matrix->values));
     result.matrix = std::move(matrix);
-    result.title = QString::fromStdString(titled.title);
-    for (const std::string& token : tokens)
-        result.labels.rows.push_back(QString::fromStdString(visibleText(token)));
-    result.labels.columns = result.labels.rows;
+    result.title = QString::fromStdString(visibleText(map.title));
+    result.labels.rows = labelsOf(map.rowTokens);
+    result.labels.columns = labelsOf(map.columnTokens);
     result.labels.rowAxis = QStringLiteral("query");
     result.labels.columnAxis = QStringLiteral("key");
-    result.scaleName = kind == MapKind::Attention ? QStringLiteral("attention weight") : QStringLiteral("score");
+    result.scaleName = QString::fromStdString(map.scaleName);
     return result;
 }
 
@@ -77,18 +81,8 @@ Expected<void> savePng(const std::string& path, const QImage& image)
     return {};
 }
 
-} // namespace
-
-Expected<void> writeMapPicture(const std::string& path, const std::string& format, const TitledMap& map, MapKind kind,
-                               const std::vector<std::string>& tokens)
+void paintSvg(QIODevice& file, const ui::MapPicture& drawn)
 {
-    needPainting();
-    const ui::MapPicture drawn = picture(map, kind, tokens);
-    if (format == "png")
-        return savePng(path, ui::mapPictureImage(drawn, kMapSize, kPixelScale, ui::lightTheme()));
-    QSaveFile file(QString::fromStdString(path));
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(path, file.errorString());
     QSvgGenerator svg;
     svg.setOutputDevice(&file);
     svg.setSize(kMapSize);
@@ -96,14 +90,52 @@ Expected<void> writeMapPicture(const std::string& path, const std::string& forma
     svg.setTitle(drawn.title);
     QPainter painter(&svg);
     ui::paintMapPicture(painter, QRect(QPoint(), kMapSize), drawn, ui::lightTheme(), 1);
-    painter.end();
+}
+
+/// One page of the picture's size, a unit being 1/96 inch as on a screen, so that fonts keep their proportion.
+void paintPdf(QIODevice& file, const ui::MapPicture& drawn)
+{
+    constexpr int kDotsPerInch = 96;
+    QPdfWriter pdf(&file);
+    pdf.setResolution(kDotsPerInch);
+    pdf.setPageSize(QPageSize(QSizeF(kMapSize) / kDotsPerInch, QPageSize::Inch));
+    pdf.setPageMargins(QMarginsF());
+    pdf.setTitle(drawn.title);
+    QPainter painter(&pdf);
+    ui::paintMapPicture(painter, QRect(QPoint(), kMapSize), drawn, ui::lightTheme(), kPixelScale);
+}
+
+} // namespace
+
+Expected<DrawnMap> drawnMap(const MapSet& set, int layer, int head, HeadView view, std::string title)
+{
+    auto cells = viewCells(set, layer, head, view);
+    if (!cells)
+        return failure(cells);
+    const HeadViewInfo& about = info(view);
+    return DrawnMap{std::move(*cells), std::move(title),     Text(about.unit).english(),
+                    about.isSigned,    set.info().rowTokens, set.info().columnTokens};
+}
+
+Expected<void> writeMapPicture(const std::string& path, const std::string& format, const DrawnMap& map)
+{
+    needPainting();
+    const ui::MapPicture drawn = picture(map);
+    if (format == "png")
+        return savePng(path, ui::mapPictureImage(drawn, kMapSize, kPixelScale, ui::lightTheme()));
+    QSaveFile file(QString::fromStdString(path));
+    if (!file.open(QIODevice::WriteOnly))
+        return cannotWrite(path, file.errorString());
+    if (format == "pdf")
+        paintPdf(file, drawn);
+    else
+        paintSvg(file, drawn);
     if (!file.commit())
         return cannotWrite(path, file.errorString());
     return {};
 }
 
-Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<TitledMap>>& rows,
-                             const std::vector<std::string>& tokens)
+Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<DrawnMap>>& rows)
 {
     needPainting();
     std::size_t columns = 0;
@@ -120,8 +152,7 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t column = 0; column < rows[row].size(); ++column)
             painter.drawImage(QPoint(int(column) * kMapSize.width(), int(row) * kMapSize.height()),
-                              ui::mapPictureImage(picture(rows[row][column], MapKind::Attention, tokens), kMapSize,
-                                                  kPixelScale, ui::lightTheme()));
+                              ui::mapPictureImage(picture(rows[row][column]), kMapSize, kPixelScale, ui::lightTheme()));
     painter.end();
     return savePng(path, sheet);
 }

@@ -1,30 +1,29 @@
 #pragma once
 
-#include "core/attention/headmap.h"
+#include "core/attention/headviews.h"
 #include "core/base/expected.h"
-#include "core/base/snapshot.h"
 
 #include <string>
 #include <vector>
 
 namespace qkv::cli {
 
-enum class MapKind { Attention, Scores };
-
-/// A head's map with what its picture says above it.
-struct TitledMap {
-    HeadMap map;
+/// A view of a head with what its picture says.
+struct DrawnMap {
+    ViewCells cells;
     std::string title;
-    bool causal = false;
+    std::string scaleName; ///< what the colours are: "attention weight"
+    bool isSigned = false; ///< centred at 0, with the diverging colours
+    std::vector<std::string> rowTokens, columnTokens;
 };
+/// The map of a set as it is drawn. Refuses what viewCells refuses.
+Expected<DrawnMap> drawnMap(const MapSet& set, int layer, int head, HeadView view, std::string title);
 
-/// Draws one map as PNG or SVG (`format`), with labels, colour bar and range, through the same painting as the window,
-/// on the offscreen platform. Blocks.
-Expected<void> writeMapPicture(const std::string& path, const std::string& format, const TitledMap& map, MapKind kind,
-                               const std::vector<std::string>& tokens);
+/// Draws one map as PNG, SVG or PDF (`format`), with labels, colour bar and range, through the same painting as the
+/// window, on the offscreen platform. Blocks.
+Expected<void> writeMapPicture(const std::string& path, const std::string& format, const DrawnMap& map);
 
-/// Draws rows of attention maps side by side as one PNG: a row a variant, a column a head.
-Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<TitledMap>>& rows,
-                             const std::vector<std::string>& tokens);
+/// Draws rows of maps side by side as one PNG: a row a variant, a column a head.
+Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<DrawnMap>>& rows);
 
 } // namespace qkv::cli

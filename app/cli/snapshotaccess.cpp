@@ -2,17 +2,9 @@
 
 #include "app/cli/racerun.h"
 
-#include <CLI/CLI.hpp>
-
 #include <charconv>
 
 namespace qkv::cli {
-
-void SnapshotOptions::add(CLI::App& command)
-{
-    command.add_option("--run", run, "Number or uuid of a run")->required();
-    command.add_option("--step", step, "Steps done when the snapshot was taken, or last");
-}
 
 Expected<std::unique_ptr<RunReader>> openReader(const Context& context)
 {
@@ -50,12 +42,6 @@ Expected<OpenedSnapshot> openSnapshot(const Context& context, const SnapshotOpti
     if (!snapshot)
         return failure(snapshot);
     return OpenedSnapshot{std::move(*reader), std::move(*detail), std::move(*snapshot)};
-}
-
-MapMetrics headMetrics(const HeadMap& map, bool causal, std::optional<Task> task)
-{
-    const std::vector<int> target = task ? targetPositions(*task, map.n) : std::vector<int>();
-    return mapMetrics(MapInput32{map.n, map.scores, map.attention, causal, target});
 }
 
 } // namespace qkv::cli

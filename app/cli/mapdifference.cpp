@@ -1,0 +1,95 @@
+#include "app/cli/mapdifference.h"
+
+namespace qkv::cli {
+namespace {
+
+/// The places where two lists of tokens differ.
+std::size_t differentTokens(const std::vector<std::string>& a, const std::vector<std::string>& b)
+{
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+        count += a[i] != b[i];
+    return count;
+}
+
+Expected<void> checkSameInput(const MapSetInfo& a, const MapSetInfo& b)
+{
+    const auto other = [&](const char* what, auto inA, auto inB) {
+        return refuse(QKV_TEXT("cli", "{0} has {1} {2} and {3} {4}: a difference needs the same")
+                          .with(a.source, inA, what, b.source, inB));
+    };
+    if (a.rows != b.rows)
+        return other("tokens", a.rows, b.rows);
+    if (a.columns != b.columns)
+        return other("keys", a.columns, b.columns);
+    if (a.heads != b.heads)
+        return other("heads", a.heads, b.heads);
+    if (a.causal != b.causal)
+        return other("causal masks", int(a.causal), int(b.causal));
+    const std::size_t different =
+        differentTokens(a.rowTokens, b.rowTokens) + differentTokens(a.columnTokens, b.columnTokens);
+    if (different > 0)
+        return refuse(QKV_TEXT("cli", "{0} and {1} were asked for other tokens: {2} of {3} differ; add --input to run "
+                                      "both on the same")
+                          .with(a.source, b.source, differentTokens(a.columnTokens, b.columnTokens), a.columns));
+    if (!a.hasAttention || !b.hasAttention)
+        return refuse(
+            QKV_TEXT("cli", "{0} has no attention weights to compare").with(a.hasAttention ? b.source : a.source));
+    return {};
+}
+
+} // namespace
+
+Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int head)
+{
+    const MapSetInfo& info = a.info();
+    if (const auto same = checkSameInput(info, b.info()); !same)
+        return failure(same);
+    if (layer >= b.info().layers)
+        return refuse(QKV_TEXT("cli", "--layer {0} is not there: {1} has 0 to {2}")
+                          .with(layer, b.info().source, b.info().layers - 1));
+    std::vector<std::vector<float>> maps;
+    for (int other = 0; other < info.heads; ++other)
+        maps.push_back(b.cells(layer, other).attention);
+    std::vector<double> cost;
+    std::vector<MapDifference> ofHead; // those of `head`
+    for (int own = 0; own < info.heads; ++own) {
+        const std::vector<float> map = a.cells(layer, own).attention;
+        for (const std::vector<float>& other : maps) {
+            MapDifference difference = compareMaps(map, other, info.rows, info.columns);
+            if (!difference.totalVariation.value)
+                return refuse(QKV_TEXT("cli", "the heads of {0} and {1} cannot be matched: {2}")
+                                  .with(info.source, b.info().source, difference.totalVariation.reason->english()));
+            cost.push_back(*difference.totalVariation.value);
+            if (own == head)
+                ofHead.push_back(std::move(difference));
+        }
+    }
+    MatchedHead matched;
+    matched.matching = matchHeads(cost, info.heads);
+    matched.head = matched.matching[std::size_t(head)];
+    matched.difference = std::move(ofHead[std::size_t(matched.head)]);
+    return matched;
+}
+
+Expected<ViewCells> viewDifference(const MapSet& a, const MapSet& b, int layer, int head, int headOfB, HeadView view)
+{
+    auto cells = viewCells(a, layer, head, view);
+    if (!cells)
+        return cells;
+    const auto other = viewCells(b, layer, headOfB, view);
+    if (!other)
+        return other;
+    if (cells->masked.empty())
+        cells->masked = other->masked;
+    for (std::size_t i = 0; i < cells->values.size(); ++i) {
+        const bool masked =
+            !cells->masked.empty() && (cells->masked[i] != 0 || (!other->masked.empty() && other->masked[i] != 0));
+        if (masked)
+            cells->masked[i] = 1;
+        cells->values[i] = masked ? 0 : cells->values[i] - other->values[i];
+    }
+    return cells;
+}
+
+} // namespace qkv::cli
