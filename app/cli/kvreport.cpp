@@ -1,6 +1,6 @@
 #include "app/cli/kvreport.h"
 
-#include "app/cli/csv.h"
+#include "core/base/csv.h"
 #include "core/memory/units.h"
 
 #include <fmt/format.h>

@@ -56,7 +56,7 @@ Expected<ChosenMap> chooseMap(const Context& context, const MapsOptions& options
     auto other = openMaps(context, {options.against, options.stepOfOther, {}, {}, options.source.input, false});
     if (!other)
         return failure(other);
-    auto matched = matchHead(*chosen.opened.maps, *other->maps, chosen.layer, chosen.head);
+    auto matched = ui::matchHead(*chosen.opened.maps, *other->maps, chosen.layer, chosen.head);
     if (!matched)
         return failure(matched);
     chosen.other = std::move(*other);

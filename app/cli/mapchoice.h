@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/cli/mapdifference.h"
 #include "app/cli/mapsource.h"
+#include "widgets/bridge/mapdifference.h"
 
 #include <optional>
 #include <string>
@@ -25,7 +25,7 @@ struct ChosenMap {
     int layer = 0;
     int head = 0;
     std::optional<OpenedMaps> other;
-    std::optional<MatchedHead> matched;
+    std::optional<ui::MatchedHead> matched;
 };
 
 /// "attention, scores, ...": what --view may be.

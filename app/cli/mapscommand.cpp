@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
-#include "app/cli/csv.h"
 #include "app/cli/mapchoice.h"
 #include "app/cli/pictures.h"
+#include "core/base/csv.h"
 #include "core/base/files.h"
 #include "core/model/safetensors.h"
 
@@ -65,7 +65,7 @@ Expected<DrawnMap> drawingOf(const ChosenMap& chosen)
     if (!drawn || !chosen.matched)
         return drawn;
     auto cells =
-        viewDifference(maps, *chosen.other->maps, chosen.layer, chosen.head, chosen.matched->head, chosen.view);
+        ui::viewDifference(maps, *chosen.other->maps, chosen.layer, chosen.head, chosen.matched->head, chosen.view);
     if (!cells)
         return failure(cells);
     drawn->cells = std::move(*cells);

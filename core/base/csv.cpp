@@ -19,20 +19,20 @@ std::string csvText(std::string_view text)
     return quoted + "\"";
 }
 
-std::string matrixCsv(const std::vector<std::string>& rowLabels, const std::vector<std::string>& columnLabels, int rows,
-                      int columns, std::span<const float> values)
+std::string matrixCsv(const LabelledMatrix& matrix)
 {
     const auto label = [](const std::vector<std::string>& labels, int i) {
         return std::size_t(i) < labels.size() ? csvText(labels[std::size_t(i)]) : std::to_string(i);
     };
     std::string csv;
-    for (int j = 0; j < columns; ++j)
-        csv += "," + label(columnLabels, j);
+    for (int j = 0; j < matrix.columns; ++j)
+        csv += "," + label(matrix.columnLabels, j);
     csv += "\n";
-    for (int i = 0; i < rows; ++i) {
-        csv += label(rowLabels, i);
-        for (int j = 0; j < columns; ++j)
-            csv += fmt::format(",{}", values[std::size_t(i) * std::size_t(columns) + std::size_t(j)]);
+    for (int i = 0; i < matrix.rows; ++i) {
+        csv += label(matrix.rowLabels, i);
+        for (const float value :
+             matrix.values.subspan(std::size_t(i) * std::size_t(matrix.columns), std::size_t(matrix.columns)))
+            csv += fmt::format(",{}", value);
         csv += "\n";
     }
     return csv;

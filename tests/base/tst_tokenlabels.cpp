@@ -57,9 +57,9 @@ private slots:
     void matricesMayBeRectangular()
     {
         const float values[] = {0.1f, 1, -2, 3e-30f, 5, 6};
-        QCOMPARE(matrixCsv({"a", "b"}, {"x", "=y", "z,"}, 2, 3, values),
+        QCOMPARE(matrixCsv({2, 3, values, {"a", "b"}, {"x", "=y", "z,"}}),
                  std::string(",x,'=y,\"z,\"\na,0.1,1,-2\nb,3e-30,5,6\n"));
-        QCOMPARE(matrixCsv({}, {}, 1, 2, std::span(values).first(2)), std::string(",0,1\n0,0.1,1\n"));
+        QCOMPARE(matrixCsv({1, 2, std::span(values).first(2), {}, {}}), std::string(",0,1\n0,0.1,1\n"));
     }
 };
 

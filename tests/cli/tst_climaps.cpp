@@ -216,7 +216,7 @@ private slots:
         row("view", plain + QStringList{"--view", "beauty"}, 3, "--view 'beauty' is unknown: write one of attention,");
         row("position", plain + QStringList{"--view", "position"}, 3, "only variants with \"+\" have one");
         row("head", plain + QStringList{"--head", "2"}, 3, "--head 2 is not there: run");
-        row("other tokens", plain + QStringList{"--against", m_other}, 3, "of 16 differ; add --input");
+        row("other tokens", plain + QStringList{"--against", m_other}, 3, "of 16 differ; a difference needs the same input");
         row("other length", plain + QStringList{"--against", m_long}, 3, "has 16 tokens and run");
         row("against a missing run", plain + QStringList{"--against", "99"}, 4, "99");
         row("difference as tensors", plain + QStringList{"--against", m_plus, "--out", "x.safetensors"}, 3,

@@ -134,8 +134,8 @@ QByteArray csvOf(const ShownMaps& shown)
             continue;
         if (!text.isEmpty())
             text += '\n';
-        text += QByteArray::fromStdString(matrixCsv(bytesOf(map.labels.rows), bytesOf(map.labels.columns),
-                                                    map.matrix->rows, map.matrix->columns, map.matrix->values));
+        text += QByteArray::fromStdString(matrixCsv({map.matrix->rows, map.matrix->columns, map.matrix->values,
+                                                     bytesOf(map.labels.rows), bytesOf(map.labels.columns)}));
     }
     return text;
 }

@@ -1,6 +1,7 @@
 #include "widgets/attention/shownmaps.h"
 
 #include "core/base/tokenlabels.h"
+#include "widgets/bridge/mapdifference.h"
 #include "widgets/bridge/texts.h"
 #include "widgets/plots/figures.h"
 #include "widgets/plots/maptroubles.h"
@@ -60,90 +61,33 @@ HeadFactsPtr factsOf(const MapColumn& column, int layer, int head)
     return facts;
 }
 
-/// Which head of b is most like head `head` of a in a layer, when all heads of the layer are matched at least cost.
-int matchedHead(const MapSet& a, const MapSet& b, int layer, int head)
-{
-    const int heads = a.info().heads;
-    if (heads != b.info().heads)
-        return std::min(head, b.info().heads - 1);
-    std::vector<std::vector<float>> mapsA;
-    std::vector<std::vector<float>> mapsB;
-    for (int h = 0; h < heads; ++h) {
-        mapsA.push_back(a.cells(layer, h).attention);
-        mapsB.push_back(b.cells(layer, h).attention);
-    }
-    std::vector<double> cost;
-    for (int i = 0; i < heads; ++i)
-        for (int j = 0; j < heads; ++j) {
-            const Metric distance =
-                compareMaps(mapsA[std::size_t(i)], mapsB[std::size_t(j)], a.info().rows, a.info().columns)
-                    .totalVariation;
-            cost.push_back(distance.value.value_or(1));
-        }
-    return matchHeads(cost, heads)[std::size_t(head)];
-}
-
-/// Why two sets have no difference map; empty when they have.
-QString differenceRefusal(const MapSetInfo& a, const MapSetInfo& b)
-{
-    if (a.rows != b.rows || a.columns != b.columns)
-        return words(QT_TRANSLATE_NOOP(
-                         "maps", "No difference: the first has %1 x %2 tokens, the second %3 x %4. They stay side by "
-                                 "side; for a difference give both the same input."))
-            .arg(a.rows)
-            .arg(a.columns)
-            .arg(b.rows)
-            .arg(b.columns);
-    const auto differ = [](const std::vector<std::string>& x, const std::vector<std::string>& y) {
-        return !x.empty() && !y.empty() && x != y;
-    };
-    if (differ(a.rowTokens, b.rowTokens) || differ(a.columnTokens, b.columnTokens)) {
-        int tokens = 0;
-        for (std::size_t i = 0; i < a.rowTokens.size() && i < b.rowTokens.size(); ++i)
-            tokens += a.rowTokens[i] != b.rowTokens[i];
-        return words(QT_TRANSLATE_NOOP("maps",
-                                       "No difference: the two inputs have other tokens (%1 of %2 differ). They "
-                                       "stay side by side; for a difference give both the same input."))
-            .arg(tokens)
-            .arg(a.rows);
-    }
-    if (a.causal != b.causal)
-        return words(QT_TRANSLATE_NOOP("maps", "No difference: one map is causal, the other is not."));
-    return {};
-}
-
+/// Both maps, and the first less the second where the two are of the same tokens and mask.
 void addDifference(const std::vector<MapColumn>& columns, const MapChoice& choice, ShownMaps& result)
 {
     const MapSet& a = *columns[0].set;
     const MapSet& b = *columns[1].set;
-    const int layer = std::min({choice.layer, a.info().layers - 1, b.info().layers - 1});
-    const int head = std::min(choice.head, a.info().heads - 1);
+    const int layer = std::clamp(choice.layer, 0, a.info().layers - 1);
+    const int head = std::clamp(choice.head, 0, a.info().heads - 1);
+    const int layerOfB = std::min(layer, b.info().layers - 1);
     StageMap map;
     map.column = -1;
     map.labels = labelsOf(a.info());
     map.unit = words(QT_TRANSLATE_NOOP("maps", "first less second"));
-    map.refusal = differenceRefusal(a.info(), b.info());
-    const bool alike = map.refusal.isEmpty();
-    result.matchedHead = alike && a.info().hasAttention && b.info().hasAttention ? matchedHead(a, b, layer, head)
-                                                                                 : std::min(head, b.info().heads - 1);
-    result.maps = {stageMap(columns[0], 0, layer, head, choice.view),
-                   stageMap(columns[1], 1, layer, result.matchedHead, choice.view)};
-    result.heads = {factsOf(columns[0], layer, head), factsOf(columns[1], layer, result.matchedHead)};
-    map.title = words(QT_TRANSLATE_NOOP("maps", "Difference: head %1 less head %2")).arg(head).arg(result.matchedHead);
     map.subtitle = words(QT_TRANSLATE_NOOP("maps", "heads matched by least total variation in the layer"));
-    const HeatMatrixPtr first = result.maps[0].matrix;
-    const HeatMatrixPtr second = result.maps[1].matrix;
-    if (alike && first && second) {
-        auto matrix = std::make_shared<HeatMatrix>(*first);
-        for (std::size_t i = 0; i < matrix->values.size(); ++i)
-            matrix->values[i] -= second->values[i];
-        map.matrix = std::move(matrix);
+    const auto matched = matchHead(a, b, layer, head);
+    result.matchedHead = matched ? matched->head : std::min(head, b.info().heads - 1);
+    map.title = words(QT_TRANSLATE_NOOP("maps", "Difference: head %1 less head %2")).arg(head).arg(result.matchedHead);
+    result.maps = {stageMap(columns[0], 0, layer, head, choice.view),
+                   stageMap(columns[1], 1, layerOfB, result.matchedHead, choice.view)};
+    result.heads = {factsOf(columns[0], layer, head), factsOf(columns[1], layerOfB, result.matchedHead)};
+    auto cells =
+        matched ? viewDifference(a, b, layer, head, matched->head, choice.view) : Expected<ViewCells>(failure(matched));
+    if (cells) {
+        map.matrix = matrixOf(std::move(*cells));
         map.scale.map = ColorMap::Diverging;
-        if (!result.heads[0]->cells.attention.empty() && !result.heads[1]->cells.attention.empty())
-            result.difference = compareMaps(result.heads[0]->cells.attention, result.heads[1]->cells.attention,
-                                            first->rows, first->columns);
-    } else if (alike) {
-        map.refusal = result.maps[first ? 1 : 0].refusal;
+        result.difference = matched->difference;
+    } else {
+        map.refusal = shown(cells.error());
     }
     result.maps.push_back(std::move(map));
 }

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace qkv::cli {
+namespace qkv::ui {
 
 /// Two heads that stand beside each other in a difference.
 struct MatchedHead {
@@ -22,4 +22,4 @@ Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int
 /// View of a's head less that of b's matched head. Cells masked in either are masked.
 Expected<ViewCells> viewDifference(const MapSet& a, const MapSet& b, int layer, int head, int headOfB, HeadView view);
 
-} // namespace qkv::cli
+} // namespace qkv::ui

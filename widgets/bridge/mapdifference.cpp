@@ -1,6 +1,6 @@
-#include "app/cli/mapdifference.h"
+#include "widgets/bridge/mapdifference.h"
 
-namespace qkv::cli {
+namespace qkv::ui {
 namespace {
 
 /// The places where two lists of tokens differ.
@@ -15,7 +15,7 @@ std::size_t differentTokens(const std::vector<std::string>& a, const std::vector
 Expected<void> checkSameInput(const MapSetInfo& a, const MapSetInfo& b)
 {
     const auto other = [&](const char* what, auto inA, auto inB) {
-        return refuse(QKV_TEXT("cli", "{0} has {1} {2} and {3} {4}: a difference needs the same")
+        return refuse(QKV_TEXT("maps", "{0} has {1} {2} and {3} {4}: a difference needs the same")
                           .with(a.source, inA, what, b.source, inB));
     };
     if (a.rows != b.rows)
@@ -29,12 +29,12 @@ Expected<void> checkSameInput(const MapSetInfo& a, const MapSetInfo& b)
     const std::size_t different =
         differentTokens(a.rowTokens, b.rowTokens) + differentTokens(a.columnTokens, b.columnTokens);
     if (different > 0)
-        return refuse(QKV_TEXT("cli", "{0} and {1} were asked for other tokens: {2} of {3} differ; add --input to run "
-                                      "both on the same")
+        return refuse(QKV_TEXT("maps", "{0} and {1} have other tokens: {2} of {3} differ; a difference needs the same "
+                                       "input")
                           .with(a.source, b.source, differentTokens(a.columnTokens, b.columnTokens), a.columns));
     if (!a.hasAttention || !b.hasAttention)
         return refuse(
-            QKV_TEXT("cli", "{0} has no attention weights to compare").with(a.hasAttention ? b.source : a.source));
+            QKV_TEXT("maps", "{0} has no attention weights to compare").with(a.hasAttention ? b.source : a.source));
     return {};
 }
 
@@ -46,7 +46,7 @@ Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int
     if (const auto same = checkSameInput(info, b.info()); !same)
         return failure(same);
     if (layer >= b.info().layers)
-        return refuse(QKV_TEXT("cli", "--layer {0} is not there: {1} has 0 to {2}")
+        return refuse(QKV_TEXT("maps", "layer {0} is not there: {1} has 0 to {2}")
                           .with(layer, b.info().source, b.info().layers - 1));
     std::vector<std::vector<float>> maps;
     for (int other = 0; other < info.heads; ++other)
@@ -58,7 +58,7 @@ Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int
         for (const std::vector<float>& other : maps) {
             MapDifference difference = compareMaps(map, other, info.rows, info.columns);
             if (!difference.totalVariation.value)
-                return refuse(QKV_TEXT("cli", "the heads of {0} and {1} cannot be matched: {2}")
+                return refuse(QKV_TEXT("maps", "the heads of {0} and {1} cannot be matched: {2}")
                                   .with(info.source, b.info().source, difference.totalVariation.reason->english()));
             cost.push_back(*difference.totalVariation.value);
             if (own == head)
@@ -92,4 +92,4 @@ Expected<ViewCells> viewDifference(const MapSet& a, const MapSet& b, int layer, 
     return cells;
 }
 
-} // namespace qkv::cli
+} // namespace qkv::ui
