@@ -1,5 +1,6 @@
 #include "tests/support/fatalmessages.h"
 #include "tests/support/syntheticmaps.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/heatmapview.h"
 #include "widgets/plots/mapgrid.h"
 #include "widgets/plots/mappicture.h"
@@ -68,7 +69,7 @@ private slots:
         HeatMatrix matrix = square(2048, 0.1f);
         matrix.values[matrix.index(1027, 3)] = 1;
         const ColorScale scale{ColorMap::Cividis, 0, 1};
-        QVERIFY(poolsCells(matrix, {256, 256}));
+        QVERIFY(poolsCells(wholeMap(matrix).size(), {256, 256}));
         const QImage image = renderHeatMap(matrix, {256, 256}, scale, {});
         int hot = 0;
         for (int y = 0; y < 256; ++y)

@@ -1,6 +1,5 @@
 #include "widgets/attention/headsurvey.h"
 
-#include "widgets/plots/maptroubles.h"
 
 #include <chrono>
 #include <utility>

@@ -4,7 +4,6 @@
 #include "core/model/safetensors.h"
 #include "widgets/bridge/texts.h"
 #include "widgets/plots/mapexport.h"
-#include "widgets/plots/maptroubles.h"
 
 #include <QClipboard>
 #include <QFileDialog>

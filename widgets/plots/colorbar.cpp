@@ -36,14 +36,7 @@ QSize ColorBar::sizeHint() const
 void ColorBar::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintColorBar(painter, rect(), m_scale, themeOf(this));
-    if (m_scale.map == ColorMap::Diverging)
-        return; // its middle is zero
-    const int line = fontMetrics().height();
-    const int ends = 2 * fontMetrics().horizontalAdvance(QStringLiteral("0.0000"));
-    painter.setPen(themeOf(this).muted);
-    painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignCenter,
-                     fontMetrics().elidedText(m_name, Qt::ElideRight, width() - ends));
+    paintColorBar(painter, rect(), m_scale, m_name, themeOf(this));
 }
 
 } // namespace qkv::ui

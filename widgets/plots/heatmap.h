@@ -1,33 +1,15 @@
 #pragma once
 
 #include "widgets/plots/colorscale.h"
+#include "widgets/plots/heatmatrix.h"
 
 #include <QImage>
-
-#include <cstdint>
-#include <memory>
-#include <vector>
+#include <QRectF>
 
 namespace qkv::ui {
 
+class MapLevels;
 struct Theme;
-
-/// The numbers of one map. Immutable once shared between threads.
-struct HeatMatrix {
-    int rows = 0;
-    int columns = 0;
-    std::vector<float> values;        ///< [rows, columns], row-major
-    std::vector<std::uint8_t> masked; ///< [rows, columns], 1 = not allowed; empty: nothing is masked
-
-    bool empty() const { return rows <= 0 || columns <= 0; }
-    float at(int row, int column) const { return values[index(row, column)]; }
-    bool maskedAt(int row, int column) const { return !masked.empty() && masked[index(row, column)] != 0; }
-    std::size_t index(int row, int column) const
-    {
-        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
-    }
-};
-using HeatMatrixPtr = std::shared_ptr<const HeatMatrix>;
 
 /// The colours of cells that are no finite number: each kind has a ground and a pattern of its own.
 struct HeatMarks {
@@ -40,13 +22,24 @@ struct HeatMarks {
 
 HeatMarks marksOf(const Theme& theme);
 
-/// True when a pixel of `pixels` would hold more than one cell, so that renderHeatMap pools them.
-bool poolsCells(const HeatMatrix& matrix, QSize pixels);
+/// All cells: x counts columns, y rows.
+QRectF wholeMap(const HeatMatrix& matrix);
 
-/// The matrix as an opaque RGB32 image of `pixels` device pixels. Cells larger than a pixel are drawn nearest, never
-/// interpolated. Of cells smaller than a pixel it shows the maximum (diverging map: the largest magnitude with its
-/// sign), so a single hot cell stays visible; NaN, then +inf, then -inf win over numbers, and masked shows only where
-/// all are masked. Pure; any thread. Null for an empty matrix or size.
+/// True when a pixel of `pixels` would hold more than one of the `cells`, so that renderHeatMap pools them.
+bool poolsCells(QSizeF cells, QSize pixels);
+
+/// A part of the matrix, `cells` (inside wholeMap; its edges may cut cells), as an opaque RGB32 image of `pixels`
+/// device pixels. Cells larger than a pixel are drawn nearest, never interpolated. Of cells smaller than a pixel it
+/// shows the maximum (diverging map: the largest magnitude with its sign), so a single hot cell stays visible; NaN,
+/// then +inf, then -inf win over numbers, and masked shows only where all are masked. A pixel counts every cell that it
+/// covers, even partly: none is ever missed, and a cell on an edge shows in both pixels.
+///
+/// `levels` of the same matrix and colour map, if given, make it fast: it reads the coarsest level whose cells are not
+/// larger than a pixel. Still no cell is missed, but a pixel may also count cells beyond its edges, by less than the
+/// size of a pixel. Pure; any thread. Null for an empty matrix, part or size.
+QImage renderHeatMap(const HeatMatrix& matrix, const QRectF& cells, QSize pixels, const ColorScale& scale,
+                     const HeatMarks& marks, const MapLevels* levels = nullptr);
+/// The whole map.
 QImage renderHeatMap(const HeatMatrix& matrix, QSize pixels, const ColorScale& scale, const HeatMarks& marks);
 
 } // namespace qkv::ui

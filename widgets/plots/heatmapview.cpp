@@ -1,60 +1,21 @@
 #include "widgets/plots/heatmapview.h"
 
-#include "widgets/plots/figures.h"
+#include "widgets/bridge/newestjob.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/theme.h"
 
-#include <QCoreApplication>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
+
+#include <algorithm>
+#include <utility>
 
 namespace qkv::ui {
 namespace {
 
-using namespace Qt::StringLiterals;
-
-QString words(const char* text)
-{
-    return QCoreApplication::translate("maps", text);
-}
+constexpr double kLeastMark = 4; // pixels of the frame of a cell, however small the cell
+constexpr double kLockMark = 10; // pixels that the mark of a locked cell reaches beyond it
 
 } // namespace
-
-QString positionText(int position, const std::vector<QString>& labels)
-{
-    const QString number = QString::number(position);
-    if (position >= int(labels.size()) || labels[std::size_t(position)].isEmpty())
-        return number;
-    const QString& label = labels[std::size_t(position)];
-    const bool digit = label.size() == 1 && label[0].unicode() < 0x80 && label[0].isDigit();
-    // U+2068..U+2069 isolate the label, so right-to-left text cannot reorder the line.
-    const QString isolated = u'\u2068' + label + u'\u2069';
-    return u"%1 (%2)"_s.arg(number, digit ? words(QT_TRANSLATE_NOOP("maps", "digit %1")).arg(label) : isolated);
-}
-
-QString cellPlace(const MapLabels& labels, QPoint cell)
-{
-    return words(QT_TRANSLATE_NOOP("maps", "query %1 \u2192 key %2"))
-        .arg(positionText(cell.y(), labels.rows), positionText(cell.x(), labels.columns));
-}
-
-QString cellReadout(const HeatMatrix& matrix, const MapLabels& labels, QPoint cell)
-{
-    const bool masked = matrix.maskedAt(cell.y(), cell.x());
-    return words(QT_TRANSLATE_NOOP("maps", "query %1 \u2192 key %2: %3"))
-        .arg(positionText(cell.y(), labels.rows), positionText(cell.x(), labels.columns),
-             masked ? words(QT_TRANSLATE_NOOP("maps", "masked")) : shortFigure(matrix.at(cell.y(), cell.x()), 4));
-}
-
-QString poolingNote(const HeatMatrix& matrix, QSize pixels, ColorMap map)
-{
-    if (matrix.empty() || !poolsCells(matrix, pixels))
-        return {};
-    return map == ColorMap::Diverging
-               ? words(QT_TRANSLATE_NOOP("maps",
-                                         "Reduced: a pixel shows the largest magnitude of its cells, with its sign"))
-               : words(QT_TRANSLATE_NOOP("maps", "Reduced: a pixel shows the maximum of its cells"));
-}
 
 HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
 {
@@ -64,30 +25,63 @@ HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
     setAccessibleName(tr("Attention map"));
 }
 
+HeatMapView::~HeatMapView() = default;
+
 void HeatMapView::setMap(HeatMatrixPtr matrix, const ColorScale& scale, MapLabels labels)
 {
+    const bool sameCells = matrix == m_matrix && scale.map == m_scale.map;
     m_matrix = std::move(matrix);
     m_scale = scale;
     m_labels = std::move(labels);
     m_image = {};
     m_fresh = true;
-    if (m_cell && (!m_matrix || m_cell->x() >= m_matrix->columns || m_cell->y() >= m_matrix->rows))
-        m_cell.reset();
-    Q_EMIT readoutChanged(readout());
+    m_arrangedSize = {};
+    if (!sameCells)
+        makeLevels();
+    takeCell(m_cell, m_locked);
+    tellReadout();
     update();
+}
+
+void HeatMapView::setEmptyText(const QString& text)
+{
+    m_emptyText = text;
+    if (!hasMap())
+        update();
+}
+
+/// Until they land the matrix itself is painted, by the same rule; so their landing repaints nothing.
+void HeatMapView::makeLevels()
+{
+    m_levels.reset();
+    if (m_levelJob)
+        m_levelJob->cancel();
+    if (!hasMap() || !MapLevels::worthFor(*m_matrix))
+        return;
+    if (!m_levelJob)
+        m_levelJob = new NewestJob(this);
+    m_levelJob->start([matrix = m_matrix, map = m_scale.map] { return MapLevels::make(*matrix, map); },
+                      [this](MapLevelsPtr levels) {
+                          m_levels = std::move(levels);
+                          Q_EMIT levelsMade();
+                      });
 }
 
 QString HeatMapView::readout() const
 {
-    if (!m_matrix || m_matrix->empty())
+    if (!hasMap())
         return {};
     return m_cell ? cellReadout(*m_matrix, m_labels, *m_cell)
-                  : poolingNote(*m_matrix, mapRect().size() * devicePixelRatioF(), m_scale.map);
+                  : poolingNote(viewport().cells().size(), viewport().pixels(), m_scale.map);
 }
 
-QRect HeatMapView::mapRect() const
+void HeatMapView::tellReadout()
 {
-    return m_matrix ? mapPlace(rect(), *m_matrix, m_labels, fontMetrics()) : QRect();
+    const QString text = readout();
+    if (text == m_told)
+        return;
+    m_told = text;
+    Q_EMIT readoutChanged(text);
 }
 
 QSize HeatMapView::sizeHint() const
@@ -95,91 +89,180 @@ QSize HeatMapView::sizeHint() const
     return {40 * grid::unit, 40 * grid::unit};
 }
 
-void HeatMapView::paintImage(QPainter& painter, const QRect& place)
+void HeatMapView::arrange() const
 {
-    const QSize pixels = place.size() * devicePixelRatioF();
-    const Theme& theme = themeOf(this);
-    if (m_image.size() != pixels || m_imageDark != theme.dark) {
-        m_image = renderHeatMap(*m_matrix, pixels, m_scale, marksOf(theme));
-        m_imageDark = theme.dark;
-    }
-    painter.drawImage(place, m_image);
+    if (m_arrangedSize == size() && m_arrangedRatio == devicePixelRatioF())
+        return;
+    m_arrangedSize = size();
+    m_arrangedRatio = devicePixelRatioF();
+    static const HeatMatrix none;
+    m_widths = labelWidths(m_labels, fontMetrics());
+    m_viewport.arrange(rect(), m_arrangedRatio, m_matrix ? *m_matrix : none, m_labels, m_widths, fontMetrics());
+}
+
+const MapViewport& HeatMapView::viewport() const
+{
+    arrange();
+    return m_viewport;
+}
+
+MapViewport& HeatMapView::viewport()
+{
+    arrange();
+    return m_viewport;
+}
+
+void HeatMapView::setLink(MapLink* link)
+{
+    if (m_link)
+        disconnect(m_link, nullptr, this, nullptr);
+    m_link = link;
+    if (!link)
+        return;
+    connect(link, &MapLink::cellsShown, this, [this](QObject* from, QSize shape, const QRectF& cells) {
+        if (from != this && shape == viewport().shape())
+            viewChanged(viewport().showCells(cells), false);
+    });
+    connect(link, &MapLink::cellChosen, this, [this](QObject* from, std::optional<QPoint> cell, bool locked) {
+        if (from != this)
+            takeCell(cell, locked);
+    });
+}
+
+void HeatMapView::viewChanged(bool changed, bool announce)
+{
+    if (!changed)
+        return;
+    update();
+    tellReadout();
+    if (announce && m_link)
+        m_link->announceCells(this, viewport().shape(), viewport().cells());
+}
+
+void HeatMapView::showCells(const QRectF& cells)
+{
+    viewChanged(viewport().showCells(cells));
+}
+
+void HeatMapView::fit()
+{
+    viewChanged(viewport().fit());
+}
+
+void HeatMapView::showOneToOne()
+{
+    viewChanged(viewport().showOneToOne());
+}
+
+void HeatMapView::zoomBy(double factor)
+{
+    const QRectF place = mapRect();
+    const QPointF cell = m_cell ? viewport().boxOf(*m_cell).center() : place.center();
+    zoomAt(factor, place.contains(cell) ? cell : place.center());
+}
+
+void HeatMapView::zoomAt(double factor, QPointF anchor)
+{
+    viewChanged(viewport().zoom(factor, anchor));
+}
+
+/// Without telling linked views.
+bool HeatMapView::takeCell(std::optional<QPoint> cell, bool locked)
+{
+    if (cell && !(hasMap() && QRect(0, 0, m_matrix->columns, m_matrix->rows).contains(*cell)))
+        cell.reset();
+    locked = locked && cell;
+    if (m_cell == cell && m_locked == locked)
+        return false;
+    updateCell();
+    m_cell = cell;
+    m_locked = locked;
+    updateCell();
+    tellReadout();
+    Q_EMIT cellChanged(m_cell, m_locked);
+    return true;
+}
+
+void HeatMapView::setCell(std::optional<QPoint> cell, bool locked)
+{
+    if (takeCell(cell, locked) && m_link)
+        m_link->announceCell(this, m_cell, m_locked);
+}
+
+/// Repaints around the chosen cell only.
+void HeatMapView::updateCell()
+{
+    if (!m_cell || !hasMap())
+        return;
+    constexpr double around = kLockMark + kLeastMark;
+    update(viewport().boxOf(*m_cell).adjusted(-around, -around, around, around).toAlignedRect() & rect());
 }
 
 void HeatMapView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const Theme& theme = themeOf(this);
-    if (!m_matrix || m_matrix->empty()) {
+    if (!hasMap()) {
         painter.setPen(theme.muted);
         painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
                          m_emptyText.isEmpty() ? tr("No map yet") : m_emptyText);
         return;
     }
-    const QRect place = mapRect();
-    if (place.isEmpty())
+    if (mapRect().isEmpty())
         return;
-    paintImage(painter, place);
-    paintMapLabels(painter, place, *m_matrix, m_labels, theme);
-    if (m_cell) {
-        const QSizeF cell(double(place.width()) / m_matrix->columns, double(place.height()) / m_matrix->rows);
-        const QRectF box(place.left() + m_cell->x() * cell.width(), place.top() + m_cell->y() * cell.height(),
-                         cell.width(), cell.height());
-        painter.setPen(QPen(theme.accent, 2));
-        painter.drawRect(box.adjusted(-1, -1, 1, 1));
+    paintImage(painter);
+    paintMapLabels(painter, mapRect(), viewport().cells(), m_labels, m_widths, theme);
+    paintCell(painter);
+    if (m_drag == Drag::Box) {
+        QColor fill = theme.accent;
+        fill.setAlphaF(0.2f);
+        painter.setPen(theme.accent);
+        painter.setBrush(fill);
+        painter.drawRect(dragBox());
     }
     if (std::exchange(m_fresh, false))
         Q_EMIT painted();
 }
 
-void HeatMapView::choose(std::optional<QPoint> cell)
+void HeatMapView::paintImage(QPainter& painter)
 {
-    if (m_cell == cell)
-        return;
-    m_cell = cell;
-    Q_EMIT readoutChanged(readout());
-    Q_EMIT cellChanged(m_cell, false);
-    update();
-}
-
-void HeatMapView::mouseMoveEvent(QMouseEvent* event)
-{
-    const QRect place = mapRect();
-    const QPoint at = event->position().toPoint() - place.topLeft();
-    if (!m_matrix || !place.contains(event->position().toPoint()))
-        return choose(std::nullopt);
-    choose(QPoint(at.x() * m_matrix->columns / place.width(), at.y() * m_matrix->rows / place.height()));
-}
-
-void HeatMapView::leaveEvent(QEvent*)
-{
-    choose(std::nullopt);
-}
-
-void HeatMapView::keyPressEvent(QKeyEvent* event)
-{
-    if (!m_matrix || m_matrix->empty())
-        return QWidget::keyPressEvent(event);
-    QPoint cell = m_cell.value_or(QPoint(-1, 0));
-    switch (event->key()) {
-    case Qt::Key_Left:
-        cell.rx() -= 1;
-        break;
-    case Qt::Key_Right:
-        cell.rx() += 1;
-        break;
-    case Qt::Key_Up:
-        cell.ry() -= 1;
-        break;
-    case Qt::Key_Down:
-        cell.ry() += 1;
-        break;
-    case Qt::Key_Escape:
-        return choose(std::nullopt);
-    default:
-        return QWidget::keyPressEvent(event);
+    const MapViewport& view = viewport();
+    const Theme& theme = themeOf(this);
+    if (m_image.size() != view.pixels() || m_imageCells != view.cells() || m_imageDark != theme.dark) {
+        m_image = renderHeatMap(*m_matrix, view.cells(), view.pixels(), m_scale, marksOf(theme), m_levels.get());
+        m_imageCells = view.cells();
+        m_imageDark = theme.dark;
     }
-    choose(QPoint(std::clamp(cell.x(), 0, m_matrix->columns - 1), std::clamp(cell.y(), 0, m_matrix->rows - 1)));
+    painter.drawImage(view.place(), m_image);
+}
+
+/// A frame; the locked cell has a second one and lines to it from the four sides, in the colour of text.
+void HeatMapView::paintCell(QPainter& painter)
+{
+    if (!m_cell)
+        return;
+    QRectF box = viewport().boxOf(*m_cell);
+    if (!box.intersects(mapRect()))
+        return;
+    const double grow = std::max(0.0, kLeastMark - box.width()) / 2;
+    box.adjust(-1 - grow, -1 - grow, 1 + grow, 1 + grow);
+    const Theme& theme = themeOf(this);
+    painter.save();
+    painter.setClipRect(mapRect().adjusted(-2, -2, 2, 2));
+    painter.setPen(QPen(theme.accent, 2));
+    painter.drawRect(box);
+    if (m_locked) {
+        const QRectF outer = box.adjusted(-3, -3, 3, 3);
+        const double reach = kLockMark - 3;
+        painter.setPen(QPen(theme.text, 2));
+        painter.drawRect(outer);
+        const QPointF middle = outer.center();
+        painter.drawLine(QPointF(middle.x(), outer.top()), QPointF(middle.x(), outer.top() - reach));
+        painter.drawLine(QPointF(middle.x(), outer.bottom()), QPointF(middle.x(), outer.bottom() + reach));
+        painter.drawLine(QPointF(outer.left(), middle.y()), QPointF(outer.left() - reach, middle.y()));
+        painter.drawLine(QPointF(outer.right(), middle.y()), QPointF(outer.right() + reach, middle.y()));
+    }
+    painter.restore();
 }
 
 } // namespace qkv::ui

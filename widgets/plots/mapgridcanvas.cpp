@@ -1,5 +1,6 @@
 #include "widgets/plots/mapgridcanvas.h"
 
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/heatmapview.h"
 #include "widgets/plots/theme.h"
 
@@ -192,7 +193,7 @@ QString MapGridCanvas::poolingNote() const
     const QSize pixels = QSize(m_side, m_side) * devicePixelRatioF();
     for (const MapRow& row : m_rows)
         for (const MapPanel& panel : row.panels)
-            if (const QString note = panel.matrix ? ui::poolingNote(*panel.matrix, pixels, m_scale.map) : QString();
+            if (const QString note = panel.matrix ? ui::poolingNote(wholeMap(*panel.matrix).size(), pixels, m_scale.map) : QString();
                 !note.isEmpty())
                 return note;
     return {};

@@ -1,4 +1,5 @@
 // The painting of MapGridCanvas.
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/mapgridcanvas.h"
 #include "widgets/plots/theme.h"
 #include "widgets/plots/variantlook.h"

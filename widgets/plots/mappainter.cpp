@@ -7,12 +7,16 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cmath>
 
 namespace qkv::ui {
 namespace {
 
+using namespace Qt::StringLiterals;
+
 constexpr int kLongestLabel = 72; // pixels
 constexpr int kBar = 8;
+constexpr int kTick = 3;
 
 int widest(const std::vector<QString>& labels, const QFontMetrics& metrics)
 {
@@ -23,58 +27,97 @@ int widest(const std::vector<QString>& labels, const QFontMetrics& metrics)
 }
 
 /// Every how many cells a label fits that takes `needed` pixels.
-int labelStep(int cells, int pixels, int needed)
+int labelStep(double cellPixels, int needed)
 {
     int step = 1;
-    for (int i = 0; static_cast<long long>(step) * pixels < static_cast<long long>(needed) * cells; ++i)
+    for (int i = 0; step * cellPixels < needed && step < (1 << 28); ++i)
         step = step * (i % 3 == 1 ? 5 : 2) / (i % 3 == 1 ? 2 : 1); // 1, 2, 5, 10, 20...
     return step;
 }
 
-bool columnsLieFlat(int pixels, const HeatMatrix& matrix, const MapLabels& labels, const QFontMetrics& metrics)
+/// The first cell with a label: labels stay on the multiples of the step while the map is moved.
+int firstLabelled(double first, int step)
 {
-    return widest(labels.columns, metrics) + 2 <= std::max(pixels / std::max(1, matrix.columns), metrics.height());
+    return (std::max(0, int(std::floor(first))) + step - 1) / step * step;
 }
 
 } // namespace
 
-QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const QFontMetrics& metrics)
+bool columnsLie(double cellWidth, const LabelWidths& widths, const QFontMetrics& metrics)
 {
-    const int line = metrics.height();
-    const int left = (labels.rowAxis.isEmpty() ? 0 : line + grid::half) +
-                     (labels.rows.empty() ? 0 : widest(labels.rows, metrics) + grid::unit);
-    int top = labels.columnAxis.isEmpty() ? 0 : line + grid::half;
-    if (!labels.columns.empty())
-        top += (columnsLieFlat(area.width() - left, matrix, labels, metrics) ? line : widest(labels.columns, metrics)) +
-               grid::half;
-    const QRect room = area.adjusted(left, top, 0, 0);
-    if (matrix.empty() || room.width() < 1 || room.height() < 1)
-        return {};
-    const double cell = std::min(double(room.width()) / matrix.columns, double(room.height()) / matrix.rows);
-    return {room.topLeft(), QSize(std::max(1, int(cell * matrix.columns)), std::max(1, int(cell * matrix.rows)))};
+    constexpr double rounding = 1e-6; // place and visible cells are divided back into the width of a cell
+    return widths.columns + 2 <= std::max(cellWidth + rounding, double(metrics.height()));
 }
 
-void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels,
-                    const Theme& theme)
+LabelWidths labelWidths(const MapLabels& labels, const QFontMetrics& metrics)
+{
+    return {widest(labels.rows, metrics), widest(labels.columns, metrics)};
+}
+
+QRect mapRoom(const QRect& area, double cellWidth, const MapLabels& labels, const LabelWidths& widths,
+              const QFontMetrics& metrics)
+{
+    const int line = metrics.height();
+    const int left =
+        (labels.rowAxis.isEmpty() ? 0 : line + grid::half) + (labels.rows.empty() ? 0 : widths.rows + grid::unit);
+    int top = labels.columnAxis.isEmpty() ? 0 : line + grid::half;
+    if (!labels.columns.empty())
+        top += (columnsLie(cellWidth, widths, metrics) ? line : widths.columns) + grid::half;
+    return area.adjusted(left, top, 0, 0);
+}
+
+QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const LabelWidths& widths,
+               const QFontMetrics& metrics)
+{
+    if (matrix.empty())
+        return {};
+    // Lying labels leave more room; if the cells get wide enough for them in it they lie, otherwise they stand.
+    QRect place;
+    for (const double assumed : {double(area.width()), 0.0}) {
+        const QRect room = mapRoom(area, assumed, labels, widths, metrics);
+        if (room.width() < 1 || room.height() < 1)
+            continue;
+        const double cell = std::min(double(room.width()) / matrix.columns, double(room.height()) / matrix.rows);
+        const QSize size(std::max(1, int(cell * matrix.columns)), std::max(1, int(cell * matrix.rows)));
+        const double cellWidth = double(size.width()) / matrix.columns;
+        place = QRect(room.topLeft(), size);
+        if (columnsLie(assumed, widths, metrics) == columnsLie(cellWidth, widths, metrics))
+            break;
+    }
+    return place;
+}
+
+void paintMapLabels(QPainter& painter, const QRect& place, const QRectF& cells, const MapLabels& labels,
+                    const LabelWidths& widths, const Theme& theme)
 {
     const QFontMetrics metrics = painter.fontMetrics();
     const int line = metrics.height();
+    const double cellWidth = place.width() / cells.width();
+    const double cellHeight = place.height() / cells.height();
     const auto elided = [&](const QString& label) { return metrics.elidedText(label, Qt::ElideRight, kLongestLabel); };
     painter.save();
     painter.setPen(theme.muted);
 
-    const int rowLabels = labels.rows.empty() ? 0 : widest(labels.rows, metrics) + grid::unit;
-    const int rowStep = labelStep(matrix.rows, place.height(), line);
-    for (int row = 0; row < matrix.rows && row < int(labels.rows.size()); row += rowStep) {
-        const int centre = place.top() + int((row + 0.5) * place.height() / matrix.rows);
-        painter.drawText(QRect(place.left() - rowLabels, centre - line / 2, rowLabels - grid::half, line),
-                         Qt::AlignRight | Qt::AlignVCenter, elided(labels.rows[std::size_t(row)]));
+    const int rowLabels = labels.rows.empty() ? 0 : widths.rows + grid::unit;
+    const int rowStep = labelStep(cellHeight, line);
+    for (int row = firstLabelled(cells.top(), rowStep); row < int(labels.rows.size()); row += rowStep) {
+        const int centre = place.top() + int(std::floor((row + 0.5 - cells.top()) * cellHeight));
+        if (centre > place.bottom())
+            break;
+        if (centre >= place.top())
+            painter.drawText(QRect(place.left() - rowLabels, centre - line / 2, rowLabels - grid::half, line),
+                             Qt::AlignRight | Qt::AlignVCenter, elided(labels.rows[std::size_t(row)]));
     }
-    const bool flat = columnsLieFlat(place.width(), matrix, labels, metrics);
-    const int columnLabels = labels.columns.empty() ? 0 : flat ? line : widest(labels.columns, metrics);
-    const int columnStep = labelStep(matrix.columns, place.width(), flat ? widest(labels.columns, metrics) + 2 : line);
-    for (int column = 0; column < matrix.columns && column < int(labels.columns.size()); column += columnStep) {
-        const int centre = place.left() + int((column + 0.5) * place.width() / matrix.columns);
+    const bool flat = columnsLie(cellWidth, widths, metrics);
+    const int columnLabels = labels.columns.empty() ? 0 : flat ? line : widths.columns;
+    const int columnStep = labelStep(cellWidth, flat ? widths.columns + 2 : line);
+    for (int column = firstLabelled(cells.left(), columnStep); column < int(labels.columns.size());
+         column += columnStep) {
+        const int centre = place.left() + int(std::floor((column + 0.5 - cells.left()) * cellWidth));
+        if (centre > place.right())
+            break;
+        if (centre < place.left())
+            continue;
         painter.save();
         painter.translate(centre, place.top() - grid::half);
         if (!flat)
@@ -98,23 +141,40 @@ void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& mat
 
 int colorBarHeight(const QFontMetrics& metrics)
 {
-    return kBar + 2 + metrics.height();
+    return metrics.height() + kBar + kTick + metrics.height();
 }
 
-void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scale, const Theme& theme)
+void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scale, const QString& name,
+                   const Theme& theme)
 {
+    const QFontMetrics metrics = painter.fontMetrics();
     const auto& table = colorTable(scale.map);
     QImage strip(256, 1, QImage::Format_RGB32);
     std::copy(table.begin(), table.end(), reinterpret_cast<QRgb*>(strip.scanLine(0)));
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter.drawImage(QRect(place.left(), place.top(), place.width(), kBar), strip);
+    painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(theme.muted);
-    const QRect figures(place.left(), place.top() + kBar + 2, place.width(), painter.fontMetrics().height());
-    painter.drawText(figures, Qt::AlignLeft | Qt::AlignVCenter, shortFigure(scale.low));
-    if (scale.map == ColorMap::Diverging)
-        painter.drawText(figures, Qt::AlignHCenter | Qt::AlignVCenter, shortFigure(0));
-    painter.drawText(figures, Qt::AlignRight | Qt::AlignVCenter, shortFigure(scale.high));
+    const QString kind = scaleKindText(scale.kind);
+    const QString caption = name.isEmpty() || kind.isEmpty() ? name + kind : name + u", "_s + kind;
+    painter.drawText(QRect(place.left(), place.top(), place.width(), metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(caption, Qt::ElideRight, place.width()));
+    const QRect bar(place.left(), place.top() + metrics.height(), place.width(), kBar);
+    painter.drawImage(bar, strip);
+
+    std::vector<QRect> taken;
+    for (const ScaleTick& tick : scaleTicks(scale)) {
+        const int x = bar.left() + int(std::lround(tick.position * (bar.width() - 1)));
+        const int width = metrics.horizontalAdvance(tick.text) + 1;
+        const int left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() + 1 - width));
+        const QRect box(left, bar.bottom() + 1 + kTick, width, metrics.height());
+        const QRect apart = box.adjusted(-grid::half, 0, grid::half, 0);
+        if (std::ranges::any_of(taken, [&](const QRect& other) { return other.intersects(apart); }))
+            continue;
+        taken.push_back(box);
+        painter.drawLine(x, bar.bottom() + 1, x, bar.bottom() + kTick);
+        painter.drawText(box, Qt::AlignCenter, tick.text);
+    }
     painter.restore();
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "widgets/plots/heatmap.h"
+#include "widgets/plots/colorscale.h"
 
-#include <QRect>
+#include <QRectF>
 #include <QString>
 
 #include <vector>
@@ -22,15 +22,33 @@ struct MapLabels {
     QString columnAxis; ///< "key"
 };
 
-/// Where the map goes inside `area`: square cells, room for the labels at its left and top, at the left and top edge.
-QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const QFontMetrics& metrics);
+/// Pixels that the widest label of each side takes, elided ones included. Measured once for many paintings: there may
+/// be thousands of labels.
+struct LabelWidths {
+    int rows = 0;
+    int columns = 0;
+};
+LabelWidths labelWidths(const MapLabels& labels, const QFontMetrics& metrics);
 
-/// Axis names and token labels; where cells are too small for every label, every second, fifth, tenth... is drawn.
-void paintMapLabels(QPainter& painter, const QRect& place, const HeatMatrix& matrix, const MapLabels& labels,
-                    const Theme& theme);
+/// Whether the labels of columns that are `cellWidth` pixels wide lie, rather than stand.
+bool columnsLie(double cellWidth, const LabelWidths& widths, const QFontMetrics& metrics);
 
-/// The colours of a scale from left to right with both ends, and zero of a diverging scale, in figures below.
-void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scale, const Theme& theme);
+/// The part of `area` that labels leave to a map whose columns are `cellWidth` pixels wide.
+QRect mapRoom(const QRect& area, double cellWidth, const MapLabels& labels, const LabelWidths& widths,
+              const QFontMetrics& metrics);
+/// Where a whole map goes inside `area`: square cells, at the left and top edge of the room.
+QRect mapPlace(const QRect& area, const HeatMatrix& matrix, const MapLabels& labels, const LabelWidths& widths,
+               const QFontMetrics& metrics);
+
+/// Axis names and token labels of the `cells` (columns and rows, fractions of a cell allowed) that are shown in
+/// `place`; where cells are too small for every label, every second, fifth, tenth... is drawn.
+void paintMapLabels(QPainter& painter, const QRect& place, const QRectF& cells, const MapLabels& labels,
+                    const LabelWidths& widths, const Theme& theme);
+
+/// The colours of a scale from left to right. Above them what they are (`name`, which may be empty, and the kind of
+/// scale unless it is linear), below them the range and as many ticks as there is room for.
+void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scale, const QString& name,
+                   const Theme& theme);
 int colorBarHeight(const QFontMetrics& metrics);
 
 } // namespace qkv::ui

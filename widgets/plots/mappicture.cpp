@@ -1,5 +1,6 @@
 #include "widgets/plots/mappicture.h"
 
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/heatmapview.h"
 #include "widgets/plots/theme.h"
 
@@ -34,23 +35,22 @@ void paintMapPicture(QPainter& painter, const QRect& area, const MapPicture& pic
         return;
 
     const int barHeight = colorBarHeight(metrics);
-    body.setBottom(body.bottom() - barHeight - 2 * metrics.height() - grid::wide);
-    const QRect place = mapPlace(body, *picture.matrix, picture.labels, metrics);
+    body.setBottom(body.bottom() - barHeight - metrics.height() - grid::wide - grid::half);
+    const LabelWidths widths = labelWidths(picture.labels, metrics);
+    const QRect place = mapPlace(body, *picture.matrix, picture.labels, widths, metrics);
     if (place.isEmpty())
         return;
     const QSize pixels = place.size() * pixelScale;
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter.drawImage(place, renderHeatMap(*picture.matrix, pixels, picture.scale, marksOf(theme)));
-    paintMapLabels(painter, place, *picture.matrix, picture.labels, theme);
+    paintMapLabels(painter, place, wholeMap(*picture.matrix), picture.labels, widths, theme);
 
     const int barTop = place.bottom() + 1 + grid::wide;
-    painter.setPen(theme.muted);
-    painter.drawText(QRect(place.left(), barTop, place.width(), metrics.height()), Qt::AlignLeft, picture.scaleName);
-    paintColorBar(painter, QRect(place.left(), barTop + metrics.height() + 2, place.width(), barHeight), picture.scale,
+    paintColorBar(painter, QRect(place.left(), barTop, place.width(), barHeight), picture.scale, picture.scaleName,
                   theme);
     painter.setPen(theme.muted);
-    painter.drawText(QRect(place.left(), barTop + metrics.height() + barHeight + 4, place.width(), metrics.height()),
-                     Qt::AlignLeft, poolingNote(*picture.matrix, pixels, picture.scale.map));
+    painter.drawText(QRect(place.left(), barTop + barHeight + grid::half, place.width(), metrics.height()),
+                     Qt::AlignLeft, poolingNote(wholeMap(*picture.matrix).size(), pixels, picture.scale.map));
 }
 
 QImage mapPictureImage(const MapPicture& picture, QSize size, double pixelScale, const Theme& theme)

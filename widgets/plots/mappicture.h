@@ -2,6 +2,8 @@
 
 #include "widgets/plots/mappainter.h"
 
+#include <QImage>
+
 class QPainter;
 
 namespace qkv::ui {

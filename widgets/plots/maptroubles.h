@@ -11,6 +11,5 @@ namespace qkv::ui {
 struct MapTroubles {};
 inline MapTroubles troublesOf(const HeatMatrix&, bool) { return {}; }
 inline QString troubleText(const MapTroubles&) { return {}; }
-ColorScale scaleOf(ColorMap map, ScaleKind kind, std::span<const HeatMatrixPtr> matrices);
 
 } // namespace qkv::ui
