@@ -12,11 +12,13 @@
 #include "widgets/attention/sourcebox.h"
 #include "widgets/attention/stagecell.h"
 #include "widgets/attention/timebar.h"
+#include "widgets/attention/vectorbars.h"
 #include "widgets/attention/viewbar.h"
 #include "widgets/bridge/texts.h"
 #include "widgets/parts/columnscroll.h"
 #include "widgets/parts/labels.h"
 #include "widgets/parts/pagetabs.h"
+#include "widgets/plots/figures.h"
 #include "widgets/plots/heatmapview.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -46,10 +48,10 @@ AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsMo
       m_model(new ModelOfRun(library, this)), m_history(new HistoryFeed(library, race, this)),
       m_saver(new MapSaver(library, this)), m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview),
       m_bar(new ViewBar), m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage),
-      m_lines(new BipartiteView), m_profile(new ProfileView), m_time(new TimeBar), m_plots(new HistoryPlots),
-      m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs), m_pages(new QStackedWidget),
-      m_inspector(new CellInspector), m_metrics(new MetricsPage), m_input(new InputPage(m_model->probe())),
-      m_heads(new HeadsPage(m_model->probe()))
+      m_parts(new VectorBars), m_scale(makeFigures(this)), m_lines(new BipartiteView), m_profile(new ProfileView),
+      m_time(new TimeBar), m_plots(new HistoryPlots), m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs),
+      m_pages(new QStackedWidget), m_inspector(new CellInspector), m_metrics(new MetricsPage),
+      m_input(new InputPage(m_model->probe())), m_heads(new HeadsPage(m_model->probe()))
 {
     setAcceptDrops(true);
     auto* row = new QHBoxLayout(this);
@@ -95,6 +97,8 @@ QWidget* AttentionPanel::makeMiddle()
     column->addWidget(m_bar);
     column->addWidget(m_message);
     column->addWidget(m_forms, 1);
+    column->addWidget(m_scale);
+    column->addWidget(m_parts);
     column->addWidget(m_time);
     m_splitter->addWidget(above);
     m_splitter->addWidget(m_plots);
@@ -329,6 +333,7 @@ void AttentionPanel::showMaps(ShownMaps shown)
     m_input->setHead(head);
     showCell(m_columns->current(), m_cell);
     showForm();
+    showParts();
     if (m_forms->currentWidget() != m_stage)
         acknowledge(); // the stage, which would say so, is not seen
     Q_EMIT mapsShown();
@@ -358,6 +363,25 @@ void AttentionPanel::showForm()
     default:
         m_forms->setCurrentWidget(m_stage);
     }
+}
+
+/// The position term apart: what each query and each key adds, and the factor of all scores.
+void AttentionPanel::showParts()
+{
+    const HeadFactsPtr head = currentHead();
+    const bool there = m_bar->form() == ViewBar::Form::Map && m_bar->view() == HeadView::Position && head &&
+                       head->vectors && !head->vectors->positionColumn.empty();
+    m_parts->setVisible(there);
+    m_scale->setVisible(there);
+    if (!there)
+        return;
+    const HeadVectors& vectors = *head->vectors;
+    m_parts->setVectors({{tr("f(i)"), {vectors.positionRow.begin(), vectors.positionRow.end()}},
+                         {tr("g(j)"), {vectors.positionColumn.begin(), vectors.positionColumn.end()}}});
+    m_scale->setText(
+        tr("\u03a3w = %1, the factor of all scores of this layer. f is the same along a row, so the softmax "
+           "cannot see it; g is one preference for key positions that every query shares.")
+            .arg(shortFigure(vectors.positionScale, 4)));
 }
 
 void AttentionPanel::showCell(int column, std::optional<QPoint> cell)

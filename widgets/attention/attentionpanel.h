@@ -28,6 +28,7 @@ class RunsModel;
 class Settings;
 class SourceBox;
 class TimeBar;
+class VectorBars;
 class ViewBar;
 
 /// The Attention workspace: which maps, all their heads, one head large in any view, its steps, and the numbers behind
@@ -91,6 +92,7 @@ private:
     void makeMaps();
     void showMaps(ShownMaps shown);
     void showForm();
+    void showParts();
     void showMessage();
     void say(const QString& text);
     void showCell(int column, std::optional<QPoint> cell);
@@ -111,6 +113,8 @@ private:
     QLabel* m_message;
     QStackedWidget* m_forms;
     MapStage* m_stage;
+    VectorBars* m_parts; ///< f and g of a position term
+    QLabel* m_scale;     ///< and its sum(w)
     BipartiteView* m_lines;
     ProfileView* m_profile;
     TimeBar* m_time;

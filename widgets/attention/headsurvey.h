@@ -3,6 +3,7 @@
 #include "core/base/threadpool.h"
 #include "widgets/attention/shownmaps.h"
 #include "widgets/bridge/mailbox.h"
+#include "widgets/plots/heatmap.h"
 
 #include <QCache>
 #include <QImage>

@@ -16,7 +16,7 @@ public:
     struct Vector {
         QString name; ///< "q"
         std::vector<double> values;
-        bool ownScale = false;
+        bool ownScale = false; ///< not that of the others
         bool operator==(const Vector&) const = default;
     };
 
