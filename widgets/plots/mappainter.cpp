@@ -148,11 +148,7 @@ void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scal
                    const Theme& theme)
 {
     const QFontMetrics metrics = painter.fontMetrics();
-    const auto& table = colorTable(scale.map);
-    QImage strip(256, 1, QImage::Format_RGB32);
-    std::copy(table.begin(), table.end(), reinterpret_cast<QRgb*>(strip.scanLine(0)));
     painter.save();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(theme.muted);
     const QString kind = scaleKindText(scale.kind);
@@ -160,7 +156,11 @@ void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scal
     painter.drawText(QRect(place.left(), place.top(), place.width(), metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(caption, Qt::ElideRight, place.width()));
     const QRect bar(place.left(), place.top() + metrics.height(), place.width(), kBar);
-    painter.drawImage(bar, strip);
+    const auto& table = colorTable(scale.map);
+    QLinearGradient colors(bar.left(), 0, bar.right() + 1, 0); // no image: a vector picture has a vector bar
+    for (std::size_t i = 0; i < table.size(); i += 3)
+        colors.setColorAt(double(i) / double(table.size() - 1), QColor::fromRgb(table[i]));
+    painter.fillRect(bar, colors);
 
     std::vector<QRect> taken;
     for (const ScaleTick& tick : scaleTicks(scale)) {
