@@ -33,7 +33,7 @@ struct ColorScale {
     /// Diverging: magnitudes below are spread linearly over a sixteenth of each side. 0: the scale is linear.
     double floor = 0;
     /// Percentile: 256 equally frequent steps of the values (magnitudes), ascending. Null: the scale is linear.
-    std::shared_ptr<const std::array<float, 256>> quantiles;
+    std::shared_ptr<const std::array<float, 256>> quantiles = {};
 
     /// Place of a finite value on the colour bar, 0..1; 0.5 is the 0 of the diverging map. Not clamped when linear.
     double position(float value) const

@@ -123,7 +123,7 @@ bool MapViewport::pan(QPointF by)
 
 bool MapViewport::showCells(QRectF cells)
 {
-    const QRectF whole(QPointF(), QSizeF(m_shape));
+    const QRectF whole(0, 0, m_shape.width(), m_shape.height());
     cells = cells.normalized() & whole;
     if (cells.isEmpty())
         return false;
@@ -144,10 +144,10 @@ bool MapViewport::reveal(QPoint cell)
 {
     if (m_scale == 0)
         return false;
-    const auto moved = [](double first, double length, int cell) {
-        if (cell < first || length < 1)
-            return double(cell);
-        return cell + 1 > first + length ? cell + 1 - length : first;
+    const auto moved = [](double first, double length, int wanted) {
+        if (wanted < first || length < 1)
+            return double(wanted);
+        return wanted + 1 > first + length ? wanted + 1 - length : first;
     };
     return show(m_scale,
                 {moved(m_cells.x(), m_cells.width(), cell.x()), moved(m_cells.y(), m_cells.height(), cell.y())});
