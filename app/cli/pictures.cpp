@@ -20,6 +20,7 @@ namespace {
 
 constexpr QSize kMapSize(480, 560);
 constexpr double kPixelScale = 2;
+constexpr int kSmallMap = 260; // of a figure, with the gap to the next
 
 /// Fonts and painting need an application object; a display they do not.
 void needPainting()
@@ -105,6 +106,27 @@ void paintPdf(QIODevice& file, const ui::MapPicture& drawn)
     ui::paintMapPicture(painter, QRect(QPoint(), kMapSize), drawn, ui::lightTheme(), kPixelScale);
 }
 
+void paintFigureRow(QPainter& painter, QPoint corner, const FigureRow& row, const ui::ColorScale& scale,
+                    const QFont& small)
+{
+    constexpr int side = kSmallMap - ui::grid::wide;
+    const int line = QFontMetrics(small).height() + ui::grid::half;
+    painter.setFont(ui::titleFont(small));
+    painter.setPen(ui::lightTheme().text);
+    painter.drawText(QRect(corner, QSize(int(row.maps.size()) * kSmallMap, line)), Qt::AlignLeft,
+                     QString::fromStdString(visibleText(row.title)));
+    painter.setFont(small);
+    for (const DrawnMap& map : row.maps) {
+        painter.drawText(QRect(corner + QPoint(0, line), QSize(side, line)), Qt::AlignLeft,
+                         QString::fromStdString(visibleText(map.title)));
+        const ui::HeatMatrix matrix{map.cells.rows, map.cells.columns, map.cells.values, map.cells.masked};
+        const QRect place(corner + QPoint(0, 2 * line), QSize(side, side));
+        painter.drawImage(place,
+                          ui::renderHeatMap(matrix, place.size() * kPixelScale, scale, ui::marksOf(ui::lightTheme())));
+        corner.rx() += kSmallMap;
+    }
+}
+
 } // namespace
 
 Expected<DrawnMap> drawnMap(const MapSet& set, int layer, int head, HeadView view, std::string title)
@@ -155,6 +177,44 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
                               ui::mapPictureImage(picture(rows[row][column]), kMapSize, kPixelScale, ui::lightTheme()));
     painter.end();
     return savePng(path, sheet);
+}
+
+Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows)
+{
+    needPainting();
+    std::size_t columns = 0;
+    double reach = 0;
+    for (const FigureRow& row : rows) {
+        columns = std::max(columns, row.maps.size());
+        for (const DrawnMap& map : row.maps)
+            reach = std::max(reach, ui::colorReach(ui::ColorMap::Cividis, map.cells.values));
+    }
+    const ui::ColorScale scale = ui::scaleReaching(ui::ColorMap::Cividis, reach);
+    const QFont small = ui::numberFont(ui::smallFont(QGuiApplication::font()));
+    const QFontMetrics metrics(small);
+    const int line = metrics.height() + ui::grid::half;
+    const int rowHeight = 2 * line + kSmallMap;
+    const int barHeight = ui::colorBarHeight(metrics);
+    const QSize size(int(columns) * kSmallMap + 2 * ui::grid::wide,
+                     int(rows.size()) * rowHeight + line + barHeight + 2 * ui::grid::wide);
+    QImage image(size * kPixelScale, QImage::Format_RGB32);
+    if (image.isNull())
+        return cannotWrite(path,
+                           QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
+    image.setDevicePixelRatio(kPixelScale);
+    image.fill(ui::lightTheme().plot);
+    QPainter painter(&image);
+    QPoint corner(ui::grid::wide, ui::grid::wide);
+    for (const FigureRow& row : rows) {
+        paintFigureRow(painter, corner, row, scale, small);
+        corner.ry() += rowHeight;
+    }
+    painter.setPen(ui::lightTheme().muted);
+    const int half = size.width() / 2 - ui::grid::wide;
+    painter.drawText(QRect(corner, QSize(half, line)), Qt::AlignLeft, QStringLiteral("attention weight"));
+    ui::paintColorBar(painter, QRect(corner + QPoint(0, line), QSize(half, barHeight)), scale, ui::lightTheme());
+    painter.end();
+    return savePng(path, image);
 }
 
 } // namespace qkv::cli

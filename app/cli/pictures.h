@@ -26,4 +26,13 @@ Expected<void> writeMapPicture(const std::string& path, const std::string& forma
 /// Draws rows of maps side by side as one PNG: a row a variant, a column a head.
 Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<DrawnMap>>& rows);
 
+/// One row of a figure: what it is of, and its maps.
+struct FigureRow {
+    std::string title;
+    std::vector<DrawnMap> maps;
+};
+/// Draws a figure as one PNG: small maps in rows and columns, each under its title, on one scale with one colour bar.
+/// Cells are not labelled. The picture is 2 x (260 columns + 32) pixels wide.
+Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows);
+
 } // namespace qkv::cli

@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/reproducemaps.h"
 #include "core/memory/papercheck.h"
 #include "core/memory/units.h"
 
@@ -53,6 +54,7 @@ void addReproduceCommand(CLI::App& app, Context& context, Runner& chosen)
     reproduce->require_subcommand(1)->fallthrough();
     addCommand(*reproduce, context, "kv", "The tables of cache sizes, to the byte", chosen,
                [&context] { return reproduceKv(context); });
+    addReproduceMaps(*reproduce, context, chosen);
 }
 
 } // namespace qkv::cli

@@ -193,6 +193,30 @@ private slots:
             QCOMPARE(row, QList<double>(16, 0.0));
     }
 
+    /// Tied scores are symmetric whatever they learn; those of QKV on shift are not.
+    void figureOfThePaper()
+    {
+        const QString out = m_folder.filePath("figure");
+        const QJsonObject json =
+            program::run({"--quiet", "reproduce", "maps", "--scale", "smoke", "--out", out, "--json"}).json();
+        const QJsonArray rows = json["rows"].toArray();
+        QCOMPARE(rows.size(), 18);
+        for (const auto& value : rows) {
+            const QJsonObject row = value.toObject();
+            QVERIFY(row["accuracy"].isDouble() && row["map_symmetry"].isDouble());
+            const double symmetry = row["symmetry"].toDouble();
+            if (row["variant"].toString() != "QKV")
+                QVERIFY2(std::abs(symmetry - 1) < 1e-5, qPrintable(row["task"].toString()));
+            else if (row["task"].toString() == "shift")
+                QVERIFY(symmetry < 0.999);
+        }
+        QCOMPARE(json["pictures"].toArray()[0].toString(), out + "/figure3.png");
+        const QByteArray png = readAll(out + "/figure3.png");
+        QCOMPARE(qFromBigEndian<quint32>(png.constData() + 16), 2u * (6 * 260 + 32));
+        QVERIFY(qFromBigEndian<quint32>(png.constData() + 20) > 2u * 3 * 260);
+        QVERIFY(QFile::exists(out + "/runs.db"));
+    }
+
     void refused_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -221,6 +245,7 @@ private slots:
         row("against a missing run", plain + QStringList{"--against", "99"}, 4, "99");
         row("difference as tensors", plain + QStringList{"--against", m_plus, "--out", "x.safetensors"}, 3,
             "a difference is of one head");
+        row("scale", {"reproduce", "maps", "--scale", "huge"}, 2, "--scale");
         row("missing tensors", {"maps", "--tensors", "/nowhere/x.safetensors"}, 3, "/nowhere/x.safetensors");
         row("checkpoint as tensors", {"maps", "--tensors", checkpoint, "--head", "9"}, 3, "safetensors");
     }
