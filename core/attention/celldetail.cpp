@@ -31,13 +31,9 @@ double dotOf(std::span<const float> a, std::span<const float> b)
     return sum;
 }
 
-/// A foreign file's own mask shows as a score of -inf.
 bool isMasked(const MapSetInfo& set, const HeadCells& cells, int query, int key)
 {
-    if (set.causal && key > query)
-        return true;
-    return !cells.scores.empty() &&
-           cells.scores[cellIndex(cells, query, key)] == -std::numeric_limits<float>::infinity();
+    return (set.causal && key > query) || (!cells.masked.empty() && cells.masked[cellIndex(cells, query, key)] != 0);
 }
 
 void addVectors(const HeadVectors& vectors, bool square, CellDetail& detail)

@@ -3,7 +3,6 @@
 #include <QtTest>
 
 #include <cmath>
-#include <limits>
 
 using namespace qkv;
 
@@ -99,13 +98,13 @@ private slots:
         MapSetInfo set;
         set.rows = 1;
         set.columns = 4;
-        const HeadCells cells{1, 4, {0, 0, -std::numeric_limits<float>::infinity(), 0}, {0.2f, 0.5f, 0, 0.3f}};
+        const HeadCells cells{1, 4, {}, {0.2f, 0.5f, 0, 0.3f}, {0, 0, 1, 0}};
         const std::vector<ProfileKey> keys = queryProfile(set, cells, 0);
         QCOMPARE(keys.size(), std::size_t(3)); // the masked key is left out
         QCOMPARE(keys[0].key, 1);
         QCOMPARE(keys[1].key, 3);
         QVERIFY(std::abs(keys[2].cumulated - 1) < 1e-6);
-        QVERIFY(queryProfile(set, {1, 4, {0, 0, 0, 0}, {}}, 0).empty());
+        QVERIFY(queryProfile(set, {1, 4, {0, 0, 0, 0}, {}, {}}, 0).empty());
     }
 };
 

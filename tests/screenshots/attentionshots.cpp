@@ -19,6 +19,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 
 namespace qkv::test {
 namespace {
@@ -29,8 +30,9 @@ using ui::AttentionPanel;
 /// The maps of the present choice are painted.
 void settle(AttentionPanel& panel)
 {
-    QTest::qWait(500);
-    QTest::qWaitFor([&] { return panel.shown() != nullptr; });
+    QSignalSpy shown(&panel, &AttentionPanel::mapsShown);
+    shown.wait(1000); // the last may have come before
+    QTest::qWait(200);
 }
 
 void shootViews(Shooter& shooter, AttentionPanel& panel)
@@ -69,7 +71,6 @@ void shootPages(Shooter& shooter, AttentionPanel& panel)
     panel.setPage(AttentionPanel::HeadsPageNumber);
     QTest::qWait(2000);
     panel.heads()->sweepButton()->click();
-    QTest::qWaitFor([&] { return panel.heads()->sweepButton()->text() == AttentionPanel::tr("Each in turn"); }, 500);
     QTest::qWait(8000);
     shooter.shoot(u"heads-off"_s);
     panel.setPage(AttentionPanel::InputPageNumber);
@@ -102,7 +103,8 @@ int shootAttention(const QString& store, const QDir& folder, const QString& pref
     for (const ui::RunRow& row : runs.rows())
         ids.push_back(row.id);
     panel.openRun(ids[0]);
-    QTest::qWaitFor([&] { return panel.columns()->now().maps.set != nullptr; }, 10'000);
+    if (!QTest::qWaitFor([&] { return panel.columns()->now().maps.set != nullptr; }, 10'000))
+        return 1;
     settle(panel);
     shootViews(shooter, panel);
     shootPages(shooter, panel);

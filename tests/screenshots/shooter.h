@@ -1,8 +1,9 @@
 #pragma once
 
+#include "app/gui/mainwindow.h"
+
 #include <QDir>
 #include <QTest>
-#include <QWidget>
 
 namespace qkv::test {
 
@@ -10,7 +11,7 @@ namespace qkv::test {
 struct Shooter {
     QDir folder;
     QString prefix;
-    QWidget& window;
+    ui::MainWindow& window;
 
     void shoot(const QString& name)
     {
