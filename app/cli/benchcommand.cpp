@@ -1,3 +1,4 @@
+#include "app/cli/benchheatmap.h"
 #include "app/cli/benchkv.h"
 #include "app/cli/commands.h"
 #include "app/cli/livewatcher.h"
@@ -10,8 +11,6 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-
-#include <sys/resource.h>
 
 #include <algorithm>
 #include <chrono>
@@ -50,13 +49,6 @@ BatchBuffer randomBatch(const RunConfig& config)
         token = std::int32_t(random.below(std::uint64_t(model.vocab)));
     batch.targets = batch.tokens;
     return batch;
-}
-
-std::int64_t peakResidentBytes()
-{
-    rusage usage = {};
-    getrusage(RUSAGE_SELF, &usage);
-    return std::int64_t(usage.ru_maxrss) * 1024;
 }
 
 double secondsSince(Clock::time_point start)
@@ -148,6 +140,7 @@ void addBenchCommand(CLI::App& app, Context& context, Runner& chosen)
     train->add_option("--seconds", options->seconds, "How long to measure")->check(inRange(0.1, 3600));
     train->add_flag("--watch", options->watch,
                     "What watching live maps costs: steps with and without a watcher in turn");
+    addBenchHeatmap(*bench, context, chosen);
     addBenchKv(*bench, context, chosen);
 }
 

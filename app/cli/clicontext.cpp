@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <sys/resource.h>
+
 #include <cmath>
 #include <cstdio>
 
@@ -42,6 +44,13 @@ Json number(double value)
     if (std::isinf(value))
         return value > 0 ? "Infinity" : "-Infinity";
     return value;
+}
+
+std::int64_t peakResidentBytes()
+{
+    rusage usage = {};
+    getrusage(RUSAGE_SELF, &usage);
+    return std::int64_t(usage.ru_maxrss) * 1024;
 }
 
 } // namespace qkv::cli

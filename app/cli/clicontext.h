@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -28,6 +29,9 @@ struct Context {
 
 /// Writes to stderr; a closed or full stderr is no reason to stop what is being done.
 void say(const std::string& text);
+
+/// The most memory that this process has had at a time.
+std::int64_t peakResidentBytes();
 
 /// What a subcommand gives: 0, or the error whose kind is the exit code.
 using Outcome = Expected<void>;
