@@ -179,7 +179,7 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
     return savePng(path, sheet);
 }
 
-Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows)
+Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows, const std::string& caption)
 {
     needPainting();
     std::size_t columns = 0;
@@ -213,6 +213,9 @@ Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureR
     const int half = size.width() / 2 - ui::grid::wide;
     painter.drawText(QRect(corner, QSize(half, line)), Qt::AlignLeft, QStringLiteral("attention weight"));
     ui::paintColorBar(painter, QRect(corner + QPoint(0, line), QSize(half, barHeight)), scale, ui::lightTheme());
+    painter.drawText(
+        QRect(corner + QPoint(half + 2 * ui::grid::wide, 0), QSize(half - 2 * ui::grid::wide, line + barHeight)),
+        Qt::AlignLeft | Qt::TextWordWrap, QString::fromStdString(visibleText(caption)));
     painter.end();
     return savePng(path, image);
 }

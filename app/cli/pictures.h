@@ -32,7 +32,7 @@ struct FigureRow {
     std::vector<DrawnMap> maps;
 };
 /// Draws a figure as one PNG: small maps in rows and columns, each under its title, on one scale with one colour bar.
-/// Cells are not labelled. The picture is 2 x (260 columns + 32) pixels wide.
-Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows);
+/// Cells are not labelled; `caption` stands beside the bar. The picture is 2 x (260 columns + 32) pixels wide.
+Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows, const std::string& caption);
 
 } // namespace qkv::cli

@@ -99,7 +99,12 @@ Expected<std::string> draw(const FigureOptions& options, const std::vector<Figur
         rows.push_back(std::move(row));
     }
     const std::string path = (std::filesystem::path(options.out) / "figure3.png").string();
-    if (const auto written = writeMapFigure(path, rows); !written)
+    const MapSetInfo& first = maps.front().maps->info();
+    const std::string caption = fmt::format(
+        "Layer 0, head 0 after {} steps on lists of {} digits, seed {}; queries downwards, keys to the right. sym: "
+        "symmetry of the scores before softmax, map: of the map itself; 1 is symmetric, 0 unrelated.",
+        first.step.value_or(0), first.rows, maps.front().seed);
+    if (const auto written = writeMapFigure(path, rows, caption); !written)
         return failure(written);
     return path;
 }
