@@ -23,6 +23,7 @@ using namespace Qt::StringLiterals;
 constexpr int kSide = 56; // of a thumbnail, in pixels
 constexpr int kGap = grid::unit;
 constexpr int kBracket = 3;
+constexpr int kEdge = 3; // the frame of the chosen one is not cut
 
 } // namespace
 
@@ -80,7 +81,7 @@ void HeadOverviewCanvas::sort()
 
 int HeadOverviewCanvas::perRow() const
 {
-    return std::max(1, (width() + kGap - grid::unit) / (kSide + kGap));
+    return std::max(1, (width() + kGap - 2 * kEdge) / (kSide + kGap));
 }
 
 void HeadOverviewCanvas::arrange()
@@ -88,7 +89,7 @@ void HeadOverviewCanvas::arrange()
     m_places.clear();
     m_titles.clear();
     const int line = QFontMetrics(m_small).height();
-    const int pitch = kBracket + grid::half + kSide + line + kGap;
+    const int pitch = (m_sorting ? line : 0) + kBracket + grid::half + kSide + line + kGap;
     int top = grid::half;
     int column = 0;
     for (std::size_t i = 0; i < m_order.size(); ++i) {
@@ -102,7 +103,7 @@ void HeadOverviewCanvas::arrange()
             column = 0;
             top += pitch;
         }
-        m_places.emplace_back(column * (kSide + kGap), top + kBracket + grid::half, kSide, kSide);
+        m_places.emplace_back(kEdge + column * (kSide + kGap), top + kBracket + grid::half, kSide, kSide);
         ++column;
     }
     setMinimumHeight(m_order.empty() ? 0 : top + pitch);
@@ -153,9 +154,9 @@ void HeadOverviewCanvas::paintHead(QPainter& painter, std::size_t index)
         painter.drawImage(place, *thumb);
     else
         painter.fillRect(place, theme.grid);
-    const QRect caption(place.left() - kGap / 2, place.bottom() + 1, kSide + kGap, painter.fontMetrics().height());
+    const QRect caption(place.left() - kGap / 2, place.bottom() + 3, kSide + kGap, 2 * painter.fontMetrics().height());
     painter.setPen(head == m_chosen ? theme.text : theme.muted);
-    painter.drawText(caption, Qt::AlignHCenter, captionOf(head));
+    painter.drawText(caption, Qt::AlignHCenter | Qt::AlignTop, captionOf(head));
     if (head == m_chosen) {
         painter.setPen(QPen(theme.accent, 2));
         painter.drawRect(place.adjusted(-2, -2, 2, 2));
@@ -167,9 +168,8 @@ QString HeadOverviewCanvas::captionOf(HeadPlace place) const
     if (!m_sorting)
         return tr("H%1").arg(place.head);
     const MapMetrics* metrics = m_survey->metrics(place);
-    return u"%1.%2 %3"_s.arg(place.layer)
-        .arg(place.head)
-        .arg(metrics ? metricFigure(metrics->*m_sorting->member) : u"\u2026"_s);
+    return tr("L%1 H%2").arg(place.layer).arg(place.head) + u'\n' +
+           (metrics ? metricFigure(metrics->*m_sorting->member) : u"\u2026"_s);
 }
 
 /// A bracket over the heads that read one key/value head.

@@ -1,6 +1,5 @@
 #include "widgets/attention/headsurvey.h"
 
-
 #include <chrono>
 #include <utility>
 

@@ -19,6 +19,16 @@ using namespace Qt::StringLiterals;
 /// What the curves start with: the three of which the variants differ.
 constexpr const char* kFirst = "symmetry";
 
+/// Metrics that have ends show them: the noise of a symmetry of 1 is not drawn as mountains.
+std::optional<CurveRange> rangeOf(const MetricColumn& column)
+{
+    if (column.member == &MapMetrics::symmetry || column.member == &MapMetrics::mapSymmetry)
+        return CurveRange{-1, 1};
+    const bool hasUnit = column.member == &MapMetrics::entropy || column.member == &MapMetrics::effectiveTokens ||
+                         column.member == &MapMetrics::meanDistance || column.member == &MapMetrics::diagonalExcess;
+    return hasUnit ? std::nullopt : std::optional(CurveRange{0, 1});
+}
+
 CurveSeries lossSeries(const RunConfig& config)
 {
     const ModelConfig& model = config.model;
@@ -84,6 +94,7 @@ void HistoryPlots::setHistory(const RunHistory& history, HeadPlace chosen, const
     if (history.steps().empty())
         return m_metric->setSeries({});
     const MetricColumn& column = metricColumns()[std::size_t(m_choice->currentIndex())];
+    m_metric->setFixedRange(rangeOf(column));
     const std::size_t all = history.steps().rbegin()->second.size();
     const std::size_t perLayer = std::size_t(model.heads);
     const std::size_t first = std::size_t(chosen.layer) * perLayer;

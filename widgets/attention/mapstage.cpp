@@ -41,7 +41,13 @@ void MapStage::addCell()
             m_readout->setText(text);
     });
     connect(view, &HeatMapView::cellChanged, this, [this, cell](std::optional<QPoint> at, bool locked) {
-        if (cell == current() && cell->column() >= 0)
+        if (cell != current())
+            return;
+        if (cell->view()->matrix()) { // a map that goes takes its cell along, the next has it again
+            m_cell = at;
+            m_isLocked = locked;
+        }
+        if (cell->column() >= 0)
             Q_EMIT cellChanged(cell->column(), at, locked);
     });
     connect(view, &HeatMapView::painted, this, [this] {
@@ -89,6 +95,8 @@ void MapStage::setMaps(const ShownMaps& shown)
         m_cells[0]->setMap({});
     for (std::size_t i = 0; i < shown.maps.size(); ++i)
         m_cells[i]->setMap(shown.maps[i]);
+    for (std::size_t i = 0; i < shown.maps.size() && m_isLocked && m_link.sharesPlace(); ++i)
+        m_cells[i]->view()->setCell(m_cell, true);
     m_readout->setText(current()->view()->readout());
     if (m_unpainted == 0)
         Q_EMIT painted(); // nothing that could be

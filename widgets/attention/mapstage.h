@@ -49,7 +49,9 @@ private:
     std::vector<StageCell*> m_cells;
     std::size_t m_shown = 0;
     std::size_t m_current = 0;
-    std::size_t m_unpainted = 0; ///< of the last maps
+    std::size_t m_unpainted = 0;  ///< of the last maps
+    std::optional<QPoint> m_cell; ///< chosen last, and whether it is held
+    bool m_isLocked = false;
 };
 
 } // namespace qkv::ui

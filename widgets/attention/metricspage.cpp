@@ -44,6 +44,7 @@ MetricsPage::MetricsPage(QWidget* parent)
     : QWidget(parent), m_model(new CellsModel(this)),
       m_table(new CellsTable(m_model, tr("Metrics of the shown heads"))), m_difference(makeGloss({}, this))
 {
+    m_table->setWrappedColumn(0);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, grid::unit, 0, 0);
     column->setSpacing(grid::unit);

@@ -72,7 +72,7 @@ void ProfileView::paintEvent(QPaintEvent*)
     const QFontMetrics metrics = fontMetrics();
     const int line = std::max(metrics.height(), kBar) + grid::half;
     const int names = std::min(width() / 3, 14 * grid::unit);
-    const int figures = metrics.horizontalAdvance(u"0.0000  100.0 %"_s) + grid::unit;
+    const int figures = metrics.horizontalAdvance(u"8.888e\u221288  100.0 %"_s) + grid::unit;
     const QRect title(grid::unit, grid::unit, width() - 2 * grid::unit, metrics.height());
     painter.drawText(
         title, Qt::AlignLeft,

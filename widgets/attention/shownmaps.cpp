@@ -73,10 +73,10 @@ void addDifference(const std::vector<MapColumn>& columns, const MapChoice& choic
     map.column = -1;
     map.labels = labelsOf(a.info());
     map.unit = words(QT_TRANSLATE_NOOP("maps", "first less second"));
-    map.subtitle = words(QT_TRANSLATE_NOOP("maps", "heads matched by least total variation in the layer"));
+    map.subtitle = words(QT_TRANSLATE_NOOP("maps", "heads matched by their maps"));
     const auto matched = matchHead(a, b, layer, head);
     result.matchedHead = matched ? matched->head : std::min(head, b.info().heads - 1);
-    map.title = words(QT_TRANSLATE_NOOP("maps", "Difference: head %1 less head %2")).arg(head).arg(result.matchedHead);
+    map.title = words(QT_TRANSLATE_NOOP("maps", "Head %1 less head %2")).arg(head).arg(result.matchedHead);
     result.maps = {stageMap(columns[0], 0, layer, head, choice.view),
                    stageMap(columns[1], 1, layerOfB, result.matchedHead, choice.view)};
     result.heads = {factsOf(columns[0], layer, head), factsOf(columns[1], layerOfB, result.matchedHead)};

@@ -126,14 +126,15 @@ void SourceBox::fillList()
         delete m_list->takeItem(m_list->count() - 1);
     while (m_list->count() < m_columns->count())
         m_list->addItem(QString());
+    const int rowHeight = fontMetrics().height() + grid::unit;
     for (int i = 0; i < m_columns->count(); ++i) {
+        m_list->item(i)->setSizeHint({0, rowHeight});
         const QString title = titleOf(m_columns->at(i));
         m_list->item(i)->setText(title);
         m_list->item(i)->setToolTip(title);
     }
     m_list->setCurrentRow(m_columns->current());
     m_list->setVisible(m_columns->count() > 1);
-    const int rowHeight = std::max(m_list->sizeHintForRow(0), fontMetrics().height());
     m_list->setFixedHeight(m_columns->count() * rowHeight + grid::half);
     m_add->setEnabled(m_columns->count() < MapColumns::kMost && m_columns->now().maps.set);
     m_remove->setVisible(m_columns->count() > 1);

@@ -121,6 +121,8 @@ ViewBar::ViewBar(QWidget* parent)
     row->addWidget(m_difference);
     row->addWidget(m_links);
     row->addWidget(m_export);
+    for (QToolButton* withMenu : {m_links, m_export}) // room for the sign of the menu
+        withMenu->setMinimumWidth(withMenu->sizeHint().width() + grid::wide);
 
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_what->setToolTip(m_what->itemData(index, kHelpRole).toString());

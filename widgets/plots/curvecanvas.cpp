@@ -127,7 +127,7 @@ void CurveCanvas::appendEvaluation(int series, double x, double y)
     schedule();
 }
 
-void CurveCanvas::setFixedRange(CurveRange range)
+void CurveCanvas::setFixedRange(std::optional<CurveRange> range)
 {
     m_fixed = range;
     redraw();

@@ -29,7 +29,7 @@ public:
     void setSeries(std::vector<CurveSeries> series);
     void append(int series, std::span<const double> x, std::span<const double> y);
     void appendEvaluation(int series, double x, double y);
-    void setFixedRange(CurveRange range);
+    void setFixedRange(std::optional<CurveRange> range);
     void setEmptyText(const QString& text);
     void setYLabel(const QString& label);
     void setPlace(std::optional<double> x);

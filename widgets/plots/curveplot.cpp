@@ -88,7 +88,7 @@ void CurvePlot::appendEvaluation(int series, double x, double y)
     m_canvas->appendEvaluation(series, x, y);
 }
 
-void CurvePlot::setFixedRange(CurveRange range)
+void CurvePlot::setFixedRange(std::optional<CurveRange> range)
 {
     m_canvas->setFixedRange(range);
 }

@@ -47,8 +47,8 @@ public:
     void setSeries(std::vector<CurveSeries> series);
     void append(int series, std::span<const double> x, std::span<const double> y);
     void appendEvaluation(int series, double x, double y);
-    /// The axis always shows this range, however little of it is used (accuracy: 0 to 1).
-    void setFixedRange(CurveRange range);
+    /// The axis always shows this range, however little of it is used (accuracy: 0 to 1); nothing: that of the values.
+    void setFixedRange(std::optional<CurveRange> range);
     void setEmptyText(const QString& text);
     void setYLabel(const QString& label);
     /// A line at the step that is looked at; nothing: none.

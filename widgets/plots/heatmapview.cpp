@@ -236,7 +236,7 @@ void HeatMapView::paintImage(QPainter& painter)
     painter.drawImage(view.place(), m_image);
 }
 
-/// A frame; the locked cell has a second one and lines to it from the four sides, in the colour of text.
+/// A frame; the locked cell has a second one and lines to it from the four sides.
 void HeatMapView::paintCell(QPainter& painter)
 {
     if (!m_cell)
@@ -249,12 +249,14 @@ void HeatMapView::paintCell(QPainter& painter)
     const Theme& theme = themeOf(this);
     painter.save();
     painter.setClipRect(mapRect().adjusted(-2, -2, 2, 2));
+    painter.setPen(QPen(Qt::white, 4)); // on dark and light cells one of the two is seen
+    painter.drawRect(box);
     painter.setPen(QPen(theme.accent, 2));
     painter.drawRect(box);
     if (m_locked) {
         const QRectF outer = box.adjusted(-3, -3, 3, 3);
         const double reach = kLockMark - 3;
-        painter.setPen(QPen(theme.text, 2));
+        painter.setPen(QPen(theme.accent, 2));
         painter.drawRect(outer);
         const QPointF middle = outer.center();
         painter.drawLine(QPointF(middle.x(), outer.top()), QPointF(middle.x(), outer.top() - reach));
