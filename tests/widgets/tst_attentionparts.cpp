@@ -352,6 +352,24 @@ private slots:
         QVERIFY(!fileNameOf({}).isEmpty());
     }
 
+    /// A run that diverged: the last map with numbers stays, and says so.
+    void theLastGoodMapIsKept()
+    {
+        const auto shownOf = [](float value, std::int64_t step) {
+            auto snapshot = std::make_shared<Snapshot>(*test::syntheticSnapshot(modelOf(1, 1, 1), 4, step));
+            for (float& k : snapshot->layers[0].k)
+                k *= value;
+            return makeShownMaps({{mapsOf(snapshot, "QKV", "live"), std::nullopt}}, {});
+        };
+        const ShownMaps good = shownOf(1, 10);
+        ShownMaps bad = shownOf(std::numeric_limits<float>::quiet_NaN(), 20);
+        QVERIFY(!bad.maps[0].notice.isEmpty() && bad.maps[0].allNan);
+        keepLastGood(bad, good);
+        QCOMPARE(bad.maps[0].matrix, good.maps[0].matrix);
+        QVERIFY(bad.maps[0].subtitle.contains(u"step 10"_s));
+        QVERIFY(bad.maps[0].notice.contains(u"step 20"_s) && bad.maps[0].notice.contains(u"NaN"_s));
+    }
+
     void linesAreForShortInputs()
     {
         BipartiteView view;

@@ -323,6 +323,8 @@ void AttentionPanel::makeMaps()
 
 void AttentionPanel::showMaps(ShownMaps shown)
 {
+    if (m_shown)
+        keepLastGood(shown, *m_shown);
     m_shown = std::make_shared<const ShownMaps>(std::move(shown));
     m_saver->setShown(m_shown);
     m_stage->setMaps(*m_shown);

@@ -45,7 +45,9 @@ StageMap stageMap(const MapColumn& column, int number, int layer, int head, Head
     }
     map.matrix = matrixOf(std::move(*cells));
     map.scale.map = info(view).isSigned ? ColorMap::Diverging : ColorMap::Cividis;
-    map.notice = troubleText(troublesOf(*map.matrix, view == HeadView::Attention));
+    const MapTroubles troubles = troublesOf(*map.matrix, view == HeadView::Attention);
+    map.allNan = troubles.allNan;
+    map.notice = troubleText(troubles);
     return map;
 }
 
@@ -153,6 +155,22 @@ MapMetrics metricsOf(const MapSetInfo& set, const HeadCells& cells, std::optiona
         target = targetPositions(*task, set.rows);
     return mapMetrics(MapInput32{set.rows, square ? std::span<const float>(cells.scores) : std::span<const float>(),
                                  cells.attention, set.causal, target});
+}
+
+void keepLastGood(ShownMaps& shown, const ShownMaps& before)
+{
+    for (std::size_t i = 0; i < shown.maps.size() && i < before.maps.size(); ++i) {
+        StageMap& map = shown.maps[i];
+        const StageMap& last = before.maps[i];
+        if (!map.allNan || !last.matrix || last.allNan || last.title != map.title || last.unit != map.unit)
+            continue;
+        const QString now = map.subtitle;
+        map.allNan = false;
+        map.matrix = last.matrix;
+        map.scale = last.scale;
+        map.subtitle = last.subtitle;
+        map.notice = words(QT_TRANSLATE_NOOP("maps", "%1: every number is NaN. The last good map is kept.")).arg(now);
+    }
 }
 
 ShownMaps makeShownMaps(const std::vector<MapColumn>& columns, const MapChoice& choice)

@@ -56,10 +56,11 @@ struct StageMap {
     HeatMatrixPtr matrix; ///< null: refused
     ColorScale scale;
     MapLabels labels;
-    QString unit;    ///< what its numbers are
-    QString notice;  ///< what is odd about it: NaN, uniform, dropout...
-    QString refusal; ///< why there is no map
-    int column = 0;  ///< whose it is; -1: the difference
+    QString unit;        ///< what its numbers are
+    QString notice;      ///< what is odd about it: NaN, uniform, dropout...
+    QString refusal;     ///< why there is no map
+    bool allNan = false; ///< not one number in it
+    int column = 0;      ///< whose it is; -1: the difference
 };
 
 /// Everything that the middle of the workspace shows for one choice.
@@ -74,6 +75,10 @@ using ShownMapsPtr = std::shared_ptr<const ShownMaps>;
 
 /// Pure, any thread; takes what recomputing the maps takes. Layer and head are held within each column's set.
 ShownMaps makeShownMaps(const std::vector<MapColumn>& columns, const MapChoice& choice);
+
+/// Where a map has become NaN throughout and `before` showed the same head with numbers, the last good one stays, and
+/// says of which step it is.
+void keepLastGood(ShownMaps& shown, const ShownMaps& before);
 
 /// "Q=K-V, layer 0, head 1 (key/value head 0)" of a head.
 QString headTitle(const MapSetInfo& set, int layer, int head);

@@ -86,7 +86,7 @@ RaceView::RaceView(RaceController* controller, QWidget* parent)
       m_loss(new CurvePlot({tr("Loss"), tr("step"), tr("nats a token")})),
       m_accuracy(new CurvePlot({tr("Accuracy"), tr("step"), tr("share right")})), m_maps(new MapGrid)
 {
-    m_accuracy->setFixedRange({0, 1});
+    m_accuracy->setFixedRange(CurveRange{0, 1});
     m_loss->setEmptyText(tr("Curves appear here when a race runs"));
     m_maps->setEmptyText(
         tr("Pick a task, tick variants and press Start: each variant's attention maps appear here, live."));
