@@ -43,7 +43,7 @@ struct HeadCells {
     std::vector<float> attention; ///< after mask and softmax; empty: not known
     /// 1: not allowed. Of foreign maps only, where they say so by -inf; empty: nothing is masked but what
     /// MapSetInfo::causal says. Scores and attention hold 0 there.
-    std::vector<std::uint8_t> masked;
+    std::vector<std::uint8_t> masked = {};
 };
 
 /// What a head's scores are made of, contiguous copies. S'[i, j] = positionScale alpha q_i . k_j + positionRow[i] +

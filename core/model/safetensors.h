@@ -13,7 +13,7 @@ namespace qkv {
 struct SafeTensors {
     std::map<std::string, std::string> metadata;
     std::vector<Tensor> tensors;
-    std::vector<std::string> skipped; ///< names of tensors of types that are not read
+    std::vector<std::string> skipped = {}; ///< names of tensors of types that are not read
 
     const Tensor* find(std::string_view name) const;
 };
