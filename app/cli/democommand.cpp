@@ -1,7 +1,7 @@
 #include "app/cli/commands.h"
-#include "app/cli/headmetrics.h"
 #include "app/cli/pictures.h"
 #include "app/cli/racerun.h"
+#include "widgets/bridge/headmetrics.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -57,7 +57,7 @@ DemoRow describe(const LaneReport& report)
     const MapSetPtr maps = mapsOf(report.lastSnapshot, row.variant, row.variant);
     for (int layer = 0; layer < model.layers; ++layer)
         for (int head = 0; head < model.heads; ++head) {
-            heads.push_back(headMetrics(maps->info(), maps->cells(layer, head), report.config.task));
+            heads.push_back(ui::headMetrics(maps->info(), maps->cells(layer, head), report.config.task));
             row.maps.push_back(
                 *drawnMap(*maps, layer, head, HeadView::Attention,
                           fmt::format("{}  L{} H{}  symmetry {}  map symmetry {}", row.variant, layer, head,

@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
-#include "app/cli/headmetrics.h"
 #include "app/cli/mapsource.h"
+#include "widgets/bridge/headmetrics.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -15,12 +15,13 @@ namespace {
 std::vector<std::pair<const char*, Metric>> figuresOf(const OpenedMaps& opened, int layer, int head)
 {
     const MapSet& maps = *opened.maps;
-    const MapMetrics metrics = headMetrics(maps.info(), maps.cells(layer, head), opened.task);
-    const Representations vectors = headRepresentations(maps, layer, head);
+    const MapMetrics metrics = ui::headMetrics(maps.info(), maps.cells(layer, head), opened.task);
+    const Representations vectors = ui::headRepresentations(maps, layer, head);
     std::vector<std::pair<const char*, Metric>> figures;
     for (const MetricColumn& column : metricColumns())
         figures.emplace_back(column.name, metrics.*column.member);
-    figures.emplace_back("weight_symmetry", headWeightSymmetry(opened.model ? &*opened.model : nullptr, layer, head));
+    figures.emplace_back("weight_symmetry",
+                         ui::headWeightSymmetry(opened.model ? &*opened.model : nullptr, layer, head));
     for (const RepresentationColumn& column : representationColumns())
         figures.emplace_back(column.name, vectors.*column.member);
     return figures;

@@ -1,8 +1,8 @@
 #include "app/cli/reproducemaps.h"
 
-#include "app/cli/headmetrics.h"
 #include "app/cli/pictures.h"
 #include "app/cli/racerun.h"
+#include "widgets/bridge/headmetrics.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -80,7 +80,7 @@ Expected<std::vector<FigureMap>> train(const Context& context, const FigureOptio
         FigureMap& map = maps[i];
         map.accuracy = report.result.test ? report.result.test->accuracy : 0;
         map.maps = mapsOf(report.lastSnapshot, variantName(map.variant), info(map.task).name);
-        map.metrics = headMetrics(map.maps->info(), map.maps->cells(0, 0), map.task);
+        map.metrics = ui::headMetrics(map.maps->info(), map.maps->cells(0, 0), map.task);
     }
     return maps;
 }

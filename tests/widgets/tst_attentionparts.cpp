@@ -152,7 +152,7 @@ private slots:
         double last = 2;
         for (const HeadPlace place : overview.order()) {
             const double mass =
-                *metricsOf(set->info(), set->cells(place.layer, place.head), std::nullopt).diagonalMass.value;
+                *headMetrics(set->info(), set->cells(place.layer, place.head), std::nullopt).diagonalMass.value;
             QVERIFY(mass <= last);
             last = mass;
         }

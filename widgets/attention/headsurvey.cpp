@@ -15,7 +15,7 @@ SurveyedHead look(const MapColumn& column, HeadPlace place, bool picture, int pi
 {
     SurveyedHead found{place, {}, {}};
     const HeadCells cells = column.set->cells(place.layer, place.head);
-    found.metrics = metricsOf(column.set->info(), cells, column.task);
+    found.metrics = headMetrics(column.set->info(), cells, column.task);
     if (!picture)
         return found;
     const HeadView view = column.set->info().hasAttention ? HeadView::Attention : HeadView::Scores;

@@ -24,14 +24,16 @@ QString columnTitle(const HeadFacts& head)
     return title;
 }
 
-CellRow rowOf(const MetricColumn& column, const std::vector<HeadFactsPtr>& heads)
+/// One metric of all heads; `get` takes it from a head. Column: a row of metricColumns() or representationColumns().
+template <class Column, class Get>
+CellRow rowOf(const Column& column, const std::vector<HeadFactsPtr>& heads, Get get)
 {
     const QString help = wrapped(shown(column.title) + u": "_s + shown(column.definition));
     CellRow row{{shown(column.title), help, {}, false}};
     for (const HeadFactsPtr& head : heads) {
         if (!head)
             continue;
-        const Metric& metric = head->metrics.*column.member;
+        const Metric metric = get(*head);
         row.push_back({metric.value ? fourFigures(*metric.value) : metricFigure(metric),
                        metric.reason ? wrapped(shown(*metric.reason)) : help});
     }
@@ -62,9 +64,13 @@ void MetricsPage::setMaps(const ShownMaps& shown)
             titles << columnTitle(*head);
     m_model->setColumns(titles);
     std::vector<CellRow> rows;
-    if (titles.size() > 1)
-        for (const MetricColumn& column : metricColumns())
-            rows.push_back(rowOf(column, shown.heads));
+    for (const MetricColumn& column : metricColumns())
+        rows.push_back(rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.metrics.*column.member; }));
+    for (const RepresentationColumn& column : representationColumns())
+        rows.push_back(
+            rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.representations.*column.member; }));
+    if (titles.size() == 1)
+        rows.clear();
     m_model->setRows(std::move(rows));
     m_difference->setVisible(shown.difference.has_value());
     if (shown.difference)

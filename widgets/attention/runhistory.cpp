@@ -34,7 +34,7 @@ void RunHistory::add(const MapColumn& column)
             for (int head = 0; head < set.heads; ++head) {
                 if (*newest != run)
                     return;
-                metrics.push_back(metricsOf(set, column.set->cells(layer, head), column.task));
+                metrics.push_back(headMetrics(set, column.set->cells(layer, head), column.task));
             }
         m_mailbox.post([this, run, step = *set.step, metrics = std::move(metrics)] {
             if (run == *m_run)

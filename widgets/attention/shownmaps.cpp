@@ -59,7 +59,8 @@ HeadFactsPtr factsOf(const MapColumn& column, int layer, int head)
     facts->head = head;
     facts->cells = column.set->cells(layer, head);
     facts->vectors = column.set->vectors(layer, head);
-    facts->metrics = metricsOf(column.set->info(), facts->cells, column.task);
+    facts->metrics = headMetrics(column.set->info(), facts->cells, column.task);
+    facts->representations = headRepresentations(*column.set, layer, head);
     return facts;
 }
 
@@ -145,16 +146,6 @@ MapLabels labelsOf(const MapSetInfo& set)
     };
     return {texts(set.rowTokens, set.rows), texts(set.columnTokens, set.columns),
             words(QT_TRANSLATE_NOOP("maps", "query")), words(QT_TRANSLATE_NOOP("maps", "key"))};
-}
-
-MapMetrics metricsOf(const MapSetInfo& set, const HeadCells& cells, std::optional<Task> task)
-{
-    const bool square = set.square();
-    std::vector<int> target;
-    if (task && square)
-        target = targetPositions(*task, set.rows);
-    return mapMetrics(MapInput32{set.rows, square ? std::span<const float>(cells.scores) : std::span<const float>(),
-                                 cells.attention, set.causal, target});
 }
 
 void keepLastGood(ShownMaps& shown, const ShownMaps& before)

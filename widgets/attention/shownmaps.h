@@ -4,6 +4,7 @@
 #include "core/analysis/mapmetrics.h"
 #include "core/attention/headviews.h"
 #include "core/data/task.h"
+#include "widgets/bridge/headmetrics.h"
 #include "widgets/plots/mappainter.h"
 
 #include <QString>
@@ -46,6 +47,7 @@ struct HeadFacts {
     HeadCells cells;
     std::optional<HeadVectors> vectors;
     MapMetrics metrics;
+    Representations representations;
 };
 using HeadFactsPtr = std::shared_ptr<const HeadFacts>;
 
@@ -87,8 +89,5 @@ QString sourceTitle(const MapSetInfo& set);
 
 /// Axis texts of a set.
 MapLabels labelsOf(const MapSetInfo& set);
-
-/// Every metric of a head; targets of the task where it has one fixed map.
-MapMetrics metricsOf(const MapSetInfo& set, const HeadCells& cells, std::optional<Task> task);
 
 } // namespace qkv::ui

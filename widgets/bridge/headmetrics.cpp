@@ -1,4 +1,4 @@
-#include "app/cli/headmetrics.h"
+#include "widgets/bridge/headmetrics.h"
 
 #include "core/analysis/symmetry.h"
 
@@ -6,7 +6,7 @@
 
 #include <map>
 
-namespace qkv::cli {
+namespace qkv::ui {
 namespace {
 
 /// Ids that are equal where tokens are the same; empty when queries and keys are not the same known tokens.
@@ -44,7 +44,7 @@ MapMetrics headMetrics(const MapSetInfo& info, const HeadCells& cells, std::opti
     input.scores = {};
     MapMetrics metrics = mapMetrics(input);
     metrics.symmetry =
-        Metric::notAvailable(QKV_TEXT("cli", "needs the scores before the mask: these are given without them"));
+        Metric::notAvailable(QKV_TEXT("analysis", "needs the scores before the mask: these are given without them"));
     return metrics;
 }
 
@@ -61,13 +61,13 @@ Representations headRepresentations(const MapSet& set, int layer, int head)
 Metric headWeightSymmetry(const ProbedModel* model, int layer, int head)
 {
     if (!model)
-        return Metric::notAvailable(QKV_TEXT("cli", "needs the weights of this step, which are not kept"));
+        return Metric::notAvailable(QKV_TEXT("analysis", "needs the weights of this step, which are not kept"));
     const ModelConfig& config = model->model;
     const ParameterLayout layout(config);
-    const bool tied = info(config.variant.projection).tiesQueryKey();
+    const bool tied = qkv::info(config.variant.projection).tiesQueryKey();
     const int keyHead = tied ? head : head * config.kvHeads / config.heads;
     return weightSymmetry(headRows(*model, layout, layer, tied ? "k" : "q", head),
                           headRows(*model, layout, layer, "k", keyHead), config.headDim(), config.width);
 }
 
-} // namespace qkv::cli
+} // namespace qkv::ui

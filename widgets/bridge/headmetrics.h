@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-namespace qkv::cli {
+namespace qkv::ui {
 
 /// The metrics of a head's maps; `task` gives the target map where it has one, the tokens what is repeated.
 MapMetrics headMetrics(const MapSetInfo& info, const HeadCells& cells, std::optional<Task> task);
@@ -20,4 +20,4 @@ Representations headRepresentations(const MapSet& set, int layer, int head);
 /// Symmetry of W_q^T W_k of a head. n/a without the model.
 Metric headWeightSymmetry(const ProbedModel* model, int layer, int head);
 
-} // namespace qkv::cli
+} // namespace qkv::ui
