@@ -14,7 +14,8 @@ struct MapsOptions {
     std::optional<int> layer, head;
     std::string kind, view; ///< two names of one choice; empty: attention
     std::string against, stepOfOther = "last";
-    std::string format; ///< empty: as the name of `out` ends, or csv
+    std::string scale = "linear"; ///< of a picture's colours
+    std::string format;           ///< empty: as the name of `out` ends, or csv
     std::string out;
 };
 

@@ -85,8 +85,13 @@ Expected<void> write(const MapsOptions& options, const ChosenMap& chosen)
     const auto drawn = drawingOf(chosen);
     if (!drawn)
         return failure(drawn);
-    if (options.format != "csv")
-        return writeMapPicture(options.out, options.format, *drawn);
+    if (options.format != "csv") {
+        DrawnMap scaled = *drawn;
+        scaled.scale = options.scale == "log"          ? ui::ScaleKind::Log
+                       : options.scale == "percentile" ? ui::ScaleKind::Percentile
+                                                       : ui::ScaleKind::Linear;
+        return writeMapPicture(options.out, options.format, scaled);
+    }
     const std::string csv = matrixCsv(
         {drawn->cells.rows, drawn->cells.columns, drawn->cells.values, drawn->rowTokens, drawn->columnTokens});
     if (!options.out.empty())
@@ -174,6 +179,8 @@ void addMapsCommand(CLI::App& app, Context& context, Runner& chosen)
         ->check(CLI::IsMember({"attention", "scores"}));
     command->add_option("--against", options->against, "Run to be taken off: the difference of two runs on one input");
     command->add_option("--step-b", options->stepOfOther, "Step of the run of --against, or last");
+    command->add_option("--scale", options->scale, "Of a picture's colours: linear, log or percentile")
+        ->check(CLI::IsMember({"linear", "log", "percentile"}));
     command->add_option("--format", options->format, "csv, png, svg, pdf or safetensors (default: as --out ends)")
         ->check(CLI::IsMember(std::vector<std::string>(std::begin(kFormats), std::end(kFormats))));
     command->add_option("--out", options->out, "File to write (csv: default standard output)");

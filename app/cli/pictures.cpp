@@ -1,19 +1,18 @@
 #include "app/cli/pictures.h"
 
+#include "core/base/files.h"
+#include "core/base/tokenlabels.h"
 #include "core/base/visibletext.h"
-#include "widgets/plots/mappicture.h"
+#include "widgets/plots/mapexport.h"
 #include "widgets/plots/theme.h"
 
 #include <QGuiApplication>
-#include <QPageSize>
 #include <QPainter>
-#include <QPdfWriter>
-#include <QSaveFile>
-#include <QSvgGenerator>
 
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <span>
 
 namespace qkv::cli {
 namespace {
@@ -44,8 +43,8 @@ void needPainting()
 std::vector<QString> labelsOf(const std::vector<std::string>& tokens)
 {
     std::vector<QString> labels;
-    for (const std::string& token : tokens)
-        labels.push_back(QString::fromStdString(visibleText(token)));
+    for (const std::string& label : tokenLabels(tokens))
+        labels.push_back(QString::fromStdString(label));
     return labels;
 }
 
@@ -58,8 +57,8 @@ ui::MapPicture picture(const DrawnMap& map)
     matrix->masked = map.cells.masked;
     ui::MapPicture result;
     const ui::ColorMap colors = map.isSigned ? ui::ColorMap::Diverging : ui::ColorMap::Cividis;
-    result.scale = ui::scaleReaching(colors, ui::colorReach(colors, matrix->values));
     result.matrix = std::move(matrix);
+    result.scale = ui::scaleOf(colors, map.scale, {&result.matrix, 1});
     result.title = QString::fromStdString(visibleText(map.title));
     result.labels.rows = labelsOf(map.rowTokens);
     result.labels.columns = labelsOf(map.columnTokens);
@@ -69,41 +68,14 @@ ui::MapPicture picture(const DrawnMap& map)
     return result;
 }
 
-tl::unexpected<Error> cannotWrite(const std::string& path, const QString& why)
+Expected<void> save(const std::string& path, const QByteArray& bytes)
 {
-    return refuse(QKV_TEXT("files", "{0}: cannot be written: {1}").with(path, why.toStdString()));
+    return replaceFile(path, std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size()))));
 }
 
-Expected<void> savePng(const std::string& path, const QImage& image)
+tl::unexpected<Error> tooMany(const std::string& path, std::size_t rows, std::size_t columns)
 {
-    QSaveFile file(QString::fromStdString(path));
-    if (!file.open(QIODevice::WriteOnly) || !image.save(&file, "PNG") || !file.commit())
-        return cannotWrite(path, file.errorString());
-    return {};
-}
-
-void paintSvg(QIODevice& file, const ui::MapPicture& drawn)
-{
-    QSvgGenerator svg;
-    svg.setOutputDevice(&file);
-    svg.setSize(kMapSize);
-    svg.setViewBox(QRect(QPoint(), kMapSize));
-    svg.setTitle(drawn.title);
-    QPainter painter(&svg);
-    ui::paintMapPicture(painter, QRect(QPoint(), kMapSize), drawn, ui::lightTheme(), 1);
-}
-
-/// One page of the picture's size, a unit being 1/96 inch as on a screen, so that fonts keep their proportion.
-void paintPdf(QIODevice& file, const ui::MapPicture& drawn)
-{
-    constexpr int kDotsPerInch = 96;
-    QPdfWriter pdf(&file);
-    pdf.setResolution(kDotsPerInch);
-    pdf.setPageSize(QPageSize(QSizeF(kMapSize) / kDotsPerInch, QPageSize::Inch));
-    pdf.setPageMargins(QMarginsF());
-    pdf.setTitle(drawn.title);
-    QPainter painter(&pdf);
-    ui::paintMapPicture(painter, QRect(QPoint(), kMapSize), drawn, ui::lightTheme(), kPixelScale);
+    return refuse(QKV_TEXT("files", "{0}: {1} x {2} maps are too many for one picture").with(path, rows, columns));
 }
 
 void paintFigureRow(QPainter& painter, QPoint corner, const FigureRow& row, const ui::ColorScale& scale,
@@ -135,26 +107,17 @@ Expected<DrawnMap> drawnMap(const MapSet& set, int layer, int head, HeadView vie
     if (!cells)
         return failure(cells);
     const HeadViewInfo& about = info(view);
-    return DrawnMap{std::move(*cells), std::move(title),     Text(about.unit).english(),
-                    about.isSigned,    set.info().rowTokens, set.info().columnTokens};
+    return DrawnMap{std::move(*cells),    std::move(title),        Text(about.unit).english(), about.isSigned,
+                    set.info().rowTokens, set.info().columnTokens, ui::ScaleKind::Linear};
 }
 
 Expected<void> writeMapPicture(const std::string& path, const std::string& format, const DrawnMap& map)
 {
     needPainting();
-    const ui::MapPicture drawn = picture(map);
-    if (format == "png")
-        return savePng(path, ui::mapPictureImage(drawn, kMapSize, kPixelScale, ui::lightTheme()));
-    QSaveFile file(QString::fromStdString(path));
-    if (!file.open(QIODevice::WriteOnly))
-        return cannotWrite(path, file.errorString());
-    if (format == "pdf")
-        paintPdf(file, drawn);
-    else
-        paintSvg(file, drawn);
-    if (!file.commit())
-        return cannotWrite(path, file.errorString());
-    return {};
+    const std::vector<ui::MapPicture> drawn{picture(map)};
+    return save(path, format == "png"   ? ui::pngBytes(ui::sheetImage(drawn, kPixelScale))
+                      : format == "pdf" ? ui::pdfBytes(drawn)
+                                        : ui::svgBytes(drawn));
 }
 
 Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vector<DrawnMap>>& rows)
@@ -167,8 +130,7 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
     QImage sheet(size * kPixelScale, QImage::Format_RGB32);
     sheet.setDevicePixelRatio(kPixelScale);
     if (sheet.isNull())
-        return cannotWrite(path,
-                           QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
+        return tooMany(path, rows.size(), columns);
     sheet.fill(ui::lightTheme().plot);
     QPainter painter(&sheet);
     for (std::size_t row = 0; row < rows.size(); ++row)
@@ -176,7 +138,7 @@ Expected<void> writeMapSheet(const std::string& path, const std::vector<std::vec
             painter.drawImage(QPoint(int(column) * kMapSize.width(), int(row) * kMapSize.height()),
                               ui::mapPictureImage(picture(rows[row][column]), kMapSize, kPixelScale, ui::lightTheme()));
     painter.end();
-    return savePng(path, sheet);
+    return save(path, ui::pngBytes(sheet));
 }
 
 Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureRow>& rows, const std::string& caption)
@@ -199,8 +161,7 @@ Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureR
                      int(rows.size()) * rowHeight + line + barHeight + 2 * ui::grid::wide);
     QImage image(size * kPixelScale, QImage::Format_RGB32);
     if (image.isNull())
-        return cannotWrite(path,
-                           QStringLiteral("%1 x %2 maps are too many for one picture").arg(rows.size()).arg(columns));
+        return tooMany(path, rows.size(), columns);
     image.setDevicePixelRatio(kPixelScale);
     image.fill(ui::lightTheme().plot);
     QPainter painter(&image);
@@ -211,13 +172,13 @@ Expected<void> writeMapFigure(const std::string& path, const std::vector<FigureR
     }
     painter.setPen(ui::lightTheme().muted);
     const int half = size.width() / 2 - ui::grid::wide;
-    painter.drawText(QRect(corner, QSize(half, line)), Qt::AlignLeft, QStringLiteral("attention weight"));
-    ui::paintColorBar(painter, QRect(corner + QPoint(0, line), QSize(half, barHeight)), scale, ui::lightTheme());
+    ui::paintColorBar(painter, QRect(corner, QSize(half, barHeight)), scale, QStringLiteral("attention weight"),
+                      ui::lightTheme());
     painter.drawText(
         QRect(corner + QPoint(half + 2 * ui::grid::wide, 0), QSize(half - 2 * ui::grid::wide, line + barHeight)),
         Qt::AlignLeft | Qt::TextWordWrap, QString::fromStdString(visibleText(caption)));
     painter.end();
-    return savePng(path, image);
+    return save(path, ui::pngBytes(image));
 }
 
 } // namespace qkv::cli

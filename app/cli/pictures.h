@@ -2,6 +2,7 @@
 
 #include "core/attention/headviews.h"
 #include "core/base/expected.h"
+#include "widgets/plots/colorscale.h"
 
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ struct DrawnMap {
     std::string scaleName; ///< what the colours are: "attention weight"
     bool isSigned = false; ///< centred at 0, with the diverging colours
     std::vector<std::string> rowTokens, columnTokens;
+    ui::ScaleKind scale = ui::ScaleKind::Linear;
 };
 /// The map of a set as it is drawn. Refuses what viewCells refuses.
 Expected<DrawnMap> drawnMap(const MapSet& set, int layer, int head, HeadView view, std::string title);
