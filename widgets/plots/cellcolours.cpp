@@ -71,7 +71,8 @@ int ColorIndex::remembered(float value)
 }
 
 Colouring::Colouring(const ColorScale& scale, const HeatMarks& marks, const PixelAxis& across, const PixelAxis& down)
-    : m_index(scale), m_magnitude(scale.map == ColorMap::Diverging), m_marks(marks), m_across(across), m_down(down),
+    : m_linear(scale.kind == ScaleKind::Linear), m_scale(scale), m_index(scale), m_indices(across.spans.size()),
+      m_magnitude(scale.map == ColorMap::Diverging), m_marks(marks), m_across(across), m_down(down),
       m_cellSize(std::min(across.cellPixels, down.cellPixels)), m_table(colorTable(scale.map))
 {
 }
@@ -84,12 +85,17 @@ bool Colouring::numbersOnly(std::span<const CellKey> keys) const
     return std::ranges::all_of(keys, isNumber);
 }
 
-void Colouring::paintLine(QRgb* line, int y, std::span<const CellKey> keys)
+void Colouring::paintLine(QRgb* line, int y, std::span<const CellKey> keys, bool numbersOnly)
 {
-    if (m_magnitude)
+    if (numbersOnly && m_linear) {
+        linearIndices(keys, m_scale, m_indices);
+        for (std::size_t x = 0; x < keys.size(); ++x)
+            line[x] = m_table[static_cast<std::size_t>(m_indices[x])];
+    } else if (m_magnitude) {
         paint<true>(line, y, keys);
-    else
+    } else {
         paint<false>(line, y, keys);
+    }
 }
 
 template <bool magnitude>

@@ -46,14 +46,18 @@ public:
     /// Keeps references to all but the scale.
     Colouring(const ColorScale& scale, const HeatMarks& marks, const PixelAxis& across, const PixelAxis& down);
 
-    void paintLine(QRgb* line, int y, std::span<const CellKey> keys); ///< a key a pixel
+    /// A key a pixel; `numbersOnly`: none of them needs a mark.
+    void paintLine(QRgb* line, int y, std::span<const CellKey> keys, bool numbersOnly);
     bool numbersOnly(std::span<const CellKey> keys) const;
 
 private:
     template <bool magnitude>
     void paint(QRgb* line, int y, std::span<const CellKey> keys);
 
+    const bool m_linear;
+    const ColorScale m_scale;
     ColorIndex m_index;
+    std::vector<std::int32_t> m_indices; ///< of the pixels of a line
     const bool m_magnitude;
     const HeatMarks& m_marks;
     const PixelAxis& m_across;

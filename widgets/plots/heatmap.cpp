@@ -39,7 +39,7 @@ void paintBand(QRgb* pixels, CellSpan lines, const PixelAxis& across, const Pixe
             }
             plain = colouring.numbersOnly(keys);
         }
-        colouring.paintLine(line, y, keys);
+        colouring.paintLine(line, y, keys, plain);
     }
 }
 
