@@ -3,6 +3,7 @@
 #include "core/base/files.h"
 #include "core/base/tokenlabels.h"
 #include "core/base/visibletext.h"
+#include "widgets/plots/heatmap.h"
 #include "widgets/plots/mapexport.h"
 #include "widgets/plots/theme.h"
 

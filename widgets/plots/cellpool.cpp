@@ -30,6 +30,23 @@ void poolRows(const HeatMatrix& matrix, CellSpan rows, CellSpan columns, std::sp
     }
 }
 
+template <bool magnitude>
+void indices(const CellKey* keys, double low, double factor, std::int32_t* out, std::size_t count)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const double unit = (static_cast<double>(numberOf<magnitude>(keys[i])) - low) * factor;
+        if constexpr (magnitude) {
+            const double side = (unit - 0.5) * 254;
+            const double size = std::min(std::abs(side), 127.0);
+            const auto steps = static_cast<std::int32_t>(size + 0.5);
+            out[i] = 128 + (side < 0 ? -steps : steps);
+        } else {
+            const double inside = unit <= 0 ? 0 : unit >= 1 ? 1 : unit;
+            out[i] = static_cast<std::int32_t>(inside * 255 + 0.5);
+        }
+    }
+}
+
 template <bool hasMask>
 CellReach reachOf(std::span<const float> values, const std::uint8_t* masked, bool magnitude)
 {
@@ -79,6 +96,14 @@ void poolColumns(const MapLevels::Level& level, CellSpan rows, CellSpan columns,
         for (std::size_t i = 0; i < out.size(); ++i)
             out[i] = keys[i] > out[i] ? keys[i] : out[i];
     }
+}
+
+void linearIndices(std::span<const CellKey> keys, const ColorScale& scale, std::span<std::int32_t> out)
+{
+    if (scale.map == ColorMap::Diverging)
+        indices<true>(keys.data(), scale.low, scale.factor(), out.data(), keys.size());
+    else
+        indices<false>(keys.data(), scale.low, scale.factor(), out.data(), keys.size());
 }
 
 CellReach reachOf(const HeatMatrix& matrix, bool magnitude)

@@ -19,6 +19,9 @@ struct CellSpan {
 void poolColumns(const HeatMatrix& matrix, CellSpan rows, CellSpan columns, bool magnitude, std::span<CellKey> out);
 void poolColumns(const MapLevels::Level& level, CellSpan rows, CellSpan columns, std::span<CellKey> out);
 
+/// ColorScale::index() of keys that are all numbers, for a linear scale.
+void linearIndices(std::span<const CellKey> keys, const ColorScale& scale, std::span<std::int32_t> out);
+
 /// The largest and the smallest positive number of the cells that are finite and not masked, and how many those are.
 struct CellReach {
     float smallest; ///< infinity if there is none

@@ -120,8 +120,11 @@ double ColorScale::spreadMagnitude(double magnitude) const
         if (value >= quantiles->back())
             return 1;
         // The steps below the value. What is equal to rounding has the place of the first of its kind.
-        const auto first = std::ranges::lower_bound(*quantiles, value - std::abs(value) * kRounding);
-        return static_cast<double>(first - quantiles->begin()) / 255;
+        const float below = value - std::abs(value) * kRounding;
+        std::size_t steps = 0;
+        for (std::size_t half = 128; half > 0; half /= 2) // a binary search without branches: this is an inner loop
+            steps += (*quantiles)[steps + half - 1] < below ? half : 0;
+        return static_cast<double>(steps) / 255;
     }
     const double share = map == ColorMap::Diverging ? kLinearShare : 0;
     if (magnitude <= floor)

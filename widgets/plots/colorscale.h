@@ -52,10 +52,11 @@ struct ColorScale {
                : side < 0    ? 128 - static_cast<int>(0.5 - side)
                              : 128 + static_cast<int>(side + 0.5);
     }
+    /// Of a linear scale: positions a unit of value.
+    double factor() const { return high > low ? 1 / (high - low) : 0; }
     bool operator==(const ColorScale& other) const;
 
 private:
-    double factor() const { return high > low ? 1 / (high - low) : 0; }
     double spread(float value) const;
     double spreadMagnitude(double magnitude) const;
 };

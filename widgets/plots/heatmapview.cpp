@@ -36,8 +36,12 @@ void HeatMapView::setMap(HeatMatrixPtr matrix, const ColorScale& scale, MapLabel
     m_image = {};
     m_fresh = true;
     m_arrangedSize = {};
-    if (!sameCells)
-        makeLevels();
+    if (!sameCells) {
+        m_levels.reset();
+        m_levelsAsked = false;
+        if (m_levelJob)
+            m_levelJob->cancel();
+    }
     takeCell(m_cell, m_locked);
     tellReadout();
     update();
@@ -50,13 +54,11 @@ void HeatMapView::setEmptyText(const QString& text)
         update();
 }
 
-/// Until they land the matrix itself is painted, by the same rule; so their landing repaints nothing.
+/// Called when the map has been painted: until then the matrix itself is read, by the same rule, and the first picture
+/// shall not wait for a thread that reads it too. Their landing repaints nothing.
 void HeatMapView::makeLevels()
 {
-    m_levels.reset();
-    if (m_levelJob)
-        m_levelJob->cancel();
-    if (!hasMap() || !MapLevels::worthFor(*m_matrix))
+    if (std::exchange(m_levelsAsked, true) || !MapLevels::worthFor(*m_matrix))
         return;
     if (!m_levelJob)
         m_levelJob = new NewestJob(this);
@@ -220,6 +222,7 @@ void HeatMapView::paintEvent(QPaintEvent*)
         painter.setBrush(fill);
         painter.drawRect(dragBox());
     }
+    makeLevels();
     if (std::exchange(m_fresh, false))
         Q_EMIT painted();
 }

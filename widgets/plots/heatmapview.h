@@ -124,8 +124,9 @@ private:
     QImage m_image;
     QRectF m_imageCells;
     bool m_imageDark = false;
-    bool m_fresh = false;            ///< values that were not painted yet
-    MapLevelsPtr m_levels;           ///< of m_matrix
+    bool m_fresh = false;  ///< values that were not painted yet
+    MapLevelsPtr m_levels; ///< of m_matrix
+    bool m_levelsAsked = false;
     NewestJob* m_levelJob = nullptr; ///< made with the first large map
 };
 

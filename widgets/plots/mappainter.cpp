@@ -22,7 +22,8 @@ int widest(const std::vector<QString>& labels, const QFontMetrics& metrics)
 {
     int width = 0;
     for (const QString& label : labels)
-        width = std::max(width, metrics.horizontalAdvance(label));
+        if (width < kLongestLabel)
+            width = std::max(width, metrics.horizontalAdvance(label));
     return std::min(width, kLongestLabel);
 }
 
@@ -51,7 +52,8 @@ bool columnsLie(double cellWidth, const LabelWidths& widths, const QFontMetrics&
 
 LabelWidths labelWidths(const MapLabels& labels, const QFontMetrics& metrics)
 {
-    return {widest(labels.rows, metrics), widest(labels.columns, metrics)};
+    const int rows = widest(labels.rows, metrics);
+    return {rows, labels.columns == labels.rows ? rows : widest(labels.columns, metrics)};
 }
 
 QRect mapRoom(const QRect& area, double cellWidth, const MapLabels& labels, const LabelWidths& widths,
