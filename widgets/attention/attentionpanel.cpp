@@ -39,6 +39,7 @@ using namespace Qt::StringLiterals;
 
 constexpr int kLeftWidth = 30 * grid::unit;
 constexpr int kRightWidth = 36 * grid::unit;
+constexpr int kOverviewMs = 300;
 
 } // namespace
 
@@ -137,6 +138,9 @@ QWidget* AttentionPanel::makeRight()
 
 void AttentionPanel::connectParts()
 {
+    m_overviewPause.setSingleShot(true);
+    m_overviewPause.setInterval(kOverviewMs);
+    connect(&m_overviewPause, &QTimer::timeout, this, &AttentionPanel::showOverview);
     connect(m_columns, &MapColumns::changed, this, &AttentionPanel::takeColumn);
     connect(m_columns, &MapColumns::listChanged, this, [this] {
         followCurrent();
@@ -195,6 +199,8 @@ void AttentionPanel::connectParts()
     connect(m_tabs, &PageTabs::currentChanged, this, [this](int page) {
         m_pages->setCurrentIndex(page);
         wantModel();
+        if (page == MetricsPageNumber)
+            makeMaps(); // with the figures of the vectors
     });
     connect(m_splitter, &QSplitter::splitterMoved, this, &AttentionPanel::remember);
 }
@@ -249,7 +255,7 @@ void AttentionPanel::takeColumn(int column)
 void AttentionPanel::followCurrent()
 {
     const ColumnState& now = m_columns->now();
-    m_overview->setColumn(now.maps, now.metrics);
+    showOverview();
     m_bar->setSet(now.maps.set ? &now.maps.set->info() : nullptr);
     const bool isNew = m_history->follow(now);
     if (isNew) {
@@ -270,6 +276,18 @@ void AttentionPanel::followCurrent()
     m_saver->setRun(now.run);
     showMessage();
     watchRace();
+}
+
+/// Of a live race a few times a second only: its pictures take processor time that training needs.
+void AttentionPanel::showOverview()
+{
+    const ColumnState& now = m_columns->now();
+    const bool isLive = now.source.kind == MapSource::Kind::Live;
+    if (isLive && m_overviewPause.isActive())
+        return;
+    m_overview->setColumn(now.maps, now.metrics);
+    if (isLive)
+        m_overviewPause.start();
 }
 
 /// What went wrong, what was assumed of a file, or what to do first.
@@ -310,6 +328,7 @@ MapChoice AttentionPanel::choice() const
                                                                     : StageMode::Single;
     choice.scale = m_bar->scale();
     choice.sharedScale = m_bar->sharesScale();
+    choice.representations = m_tabs->currentIndex() == MetricsPageNumber;
     choice.current = m_columns->current();
     return choice;
 }

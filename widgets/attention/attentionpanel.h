@@ -6,6 +6,7 @@
 #include "widgets/attention/modelofrun.h"
 #include "widgets/bridge/newestjob.h"
 
+#include <QTimer>
 #include <QWidget>
 
 class QLabel;
@@ -87,6 +88,7 @@ private:
 
     void takeColumn(int column);
     void followCurrent();
+    void showOverview();
     void showHistory();
     MapChoice choice() const;
     void makeMaps();
@@ -129,6 +131,7 @@ private:
     ShownMapsPtr m_shown;
     std::optional<QPoint> m_cell; ///< of the current column
     bool m_watching = false;      ///< the race
+    QTimer m_overviewPause;
     NewestJob m_making;
 };
 

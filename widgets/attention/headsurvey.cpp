@@ -9,14 +9,22 @@ namespace {
 constexpr std::size_t kBatch = 64;                     // heads
 constexpr auto kSlice = std::chrono::milliseconds(25); // a batch is handed on after so long
 
-/// One head: its metrics, and its picture where that is wanted. Each picture has its own range: what shows is the
+/// What is not known of a head.
+struct Wish {
+    HeadPlace place;
+    bool picture;
+    bool metrics;
+};
+
+/// One head: what is wished. Each picture has its own range: what shows is the
 /// pattern.
-SurveyedHead look(const MapColumn& column, HeadPlace place, bool picture, int pixels, const HeatMarks& marks)
+SurveyedHead look(const MapColumn& column, Wish wish, int pixels, const HeatMarks& marks)
 {
+    const HeadPlace place = wish.place;
     SurveyedHead found{place, {}, {}};
-    const HeadCells cells = column.set->cells(place.layer, place.head);
-    found.metrics = headMetrics(column.set->info(), cells, column.task);
-    if (!picture)
+    if (wish.metrics)
+        found.metrics = headMetrics(column.set->info(), column.set->cells(place.layer, place.head), column.task);
+    if (!wish.picture)
         return found;
     const HeadView view = column.set->info().hasAttention ? HeadView::Attention : HeadView::Scores;
     auto shown = viewCells(*column.set, place.layer, place.head, view);
@@ -105,11 +113,11 @@ void HeadSurvey::next()
     if (m_underway || !m_column.set)
         return;
     const MapSetInfo& set = m_column.set->info();
-    std::vector<HeadPlace> pictures;
+    std::vector<Wish> pictures;
     for (const HeadPlace place : m_wanted)
         if (place.layer < set.layers && place.head < set.heads && !isFresh(place))
-            pictures.push_back(place);
-    std::vector<HeadPlace> figures;
+            pictures.push_back({place, true, !metrics(place)});
+    std::vector<Wish> figures;
     if (pictures.empty()) {
         const auto after = [&](HeadPlace place) {
             return place.head + 1 < set.heads ? HeadPlace{place.layer, place.head + 1} : HeadPlace{place.layer + 1, 0};
@@ -118,20 +126,19 @@ void HeadSurvey::next()
             m_nextMetrics = after(m_nextMetrics);
         for (HeadPlace place = m_nextMetrics; place.layer < set.layers && figures.size() < kBatch; place = after(place))
             if (!metrics(place))
-                figures.push_back(place);
+                figures.push_back({place, false, true});
     }
     if (pictures.empty() && figures.empty())
         return;
     m_underway = true;
     m_pool.add([this, generation = m_generation->load(), newest = m_generation, column = m_column, pixels = m_pixels,
-                marks = m_marks, isPicture = !pictures.empty(),
-                batch = pictures.empty() ? std::move(figures) : std::move(pictures)] {
+                marks = m_marks, batch = pictures.empty() ? std::move(figures) : std::move(pictures)] {
         const auto start = std::chrono::steady_clock::now();
         std::vector<SurveyedHead> found;
-        for (const HeadPlace place : batch) {
+        for (const Wish wish : batch) {
             if (*newest != generation)
                 return;
-            found.push_back(look(column, place, isPicture, pixels, marks));
+            found.push_back(look(column, wish, pixels, marks));
             if (std::chrono::steady_clock::now() - start > kSlice)
                 break; // what is left is asked for again, after what is seen by then
         }
@@ -146,7 +153,8 @@ void HeadSurvey::land(int generation, const std::vector<SurveyedHead>& found)
     m_underway = false;
     const bool wasComplete = surveyed() == heads();
     for (const SurveyedHead& one : found) {
-        m_metrics.insert_or_assign(one.place, one.metrics);
+        if (one.metrics)
+            m_metrics.insert_or_assign(one.place, *one.metrics);
         if (!one.thumb.isNull())
             m_thumbs.insert(one.place.layer * m_column.set->info().heads + one.place.head,
                             new Thumb{one.thumb, generation}, one.thumb.sizeInBytes());

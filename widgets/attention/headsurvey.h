@@ -13,6 +13,7 @@
 #include <compare>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace qkv::ui {
@@ -26,8 +27,8 @@ struct HeadPlace {
 /// What is known of one head after a look at it.
 struct SurveyedHead {
     HeadPlace place;
-    QImage thumb; ///< null where none was asked for
-    MapMetrics metrics;
+    QImage thumb;                      ///< null where none was asked for
+    std::optional<MapMetrics> metrics; ///< nothing where they were known
 };
 
 /// Looks at all heads of a set, off the GUI thread: thumbnails of those that are seen first, then the metrics of all.

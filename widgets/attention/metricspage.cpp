@@ -67,8 +67,9 @@ void MetricsPage::setMaps(const ShownMaps& shown)
     for (const MetricColumn& column : metricColumns())
         rows.push_back(rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.metrics.*column.member; }));
     for (const RepresentationColumn& column : representationColumns())
-        rows.push_back(
-            rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.representations.*column.member; }));
+        if (shown.choice.representations)
+            rows.push_back(
+                rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.representations.*column.member; }));
     if (titles.size() == 1)
         rows.clear();
     m_model->setRows(std::move(rows));

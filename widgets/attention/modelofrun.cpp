@@ -32,8 +32,6 @@ void ModelOfRun::follow(const MapSource& source)
 {
     if (source == m_source && source.kind != MapSource::Kind::None)
         return;
-    if (source.kind == MapSource::Kind::File && m_source == source)
-        return;
     m_source = source;
     m_probe->setModel(nullptr);
     switch (source.kind) {

@@ -51,7 +51,7 @@ StageMap stageMap(const MapColumn& column, int number, int layer, int head, Head
     return map;
 }
 
-HeadFactsPtr factsOf(const MapColumn& column, int layer, int head)
+HeadFactsPtr factsOf(const MapColumn& column, int layer, int head, const MapChoice& choice)
 {
     auto facts = std::make_shared<HeadFacts>();
     facts->set = column.set;
@@ -60,7 +60,8 @@ HeadFactsPtr factsOf(const MapColumn& column, int layer, int head)
     facts->cells = column.set->cells(layer, head);
     facts->vectors = column.set->vectors(layer, head);
     facts->metrics = headMetrics(column.set->info(), facts->cells, column.task);
-    facts->representations = headRepresentations(*column.set, layer, head);
+    if (choice.representations)
+        facts->representations = headRepresentations(*column.set, layer, head);
     return facts;
 }
 
@@ -82,7 +83,8 @@ void addDifference(const std::vector<MapColumn>& columns, const MapChoice& choic
     map.title = words(QT_TRANSLATE_NOOP("maps", "Head %1 less head %2")).arg(head).arg(result.matchedHead);
     result.maps = {stageMap(columns[0], 0, layer, head, choice.view),
                    stageMap(columns[1], 1, layerOfB, result.matchedHead, choice.view)};
-    result.heads = {factsOf(columns[0], layer, head), factsOf(columns[1], layerOfB, result.matchedHead)};
+    result.heads = {factsOf(columns[0], layer, head, choice),
+                    factsOf(columns[1], layerOfB, result.matchedHead, choice)};
     auto cells =
         matched ? viewDifference(a, b, layer, head, matched->head, choice.view) : Expected<ViewCells>(failure(matched));
     if (cells) {
@@ -180,7 +182,7 @@ ShownMaps makeShownMaps(const std::vector<MapColumn>& columns, const MapChoice& 
         const MapSetInfo& set = columns[i].set->info();
         const int layer = std::clamp(choice.layer, 0, set.layers - 1);
         const int head = std::clamp(choice.head, 0, set.heads - 1);
-        result.heads.back() = factsOf(columns[i], layer, head);
+        result.heads.back() = factsOf(columns[i], layer, head, choice);
         if (choice.mode != StageMode::Mirror)
             result.maps.push_back(stageMap(columns[i], int(i), layer, head, choice.view));
         else if (int(i) == choice.current)

@@ -28,8 +28,9 @@ struct MapChoice {
     HeadView view = HeadView::Attention;
     StageMode mode = StageMode::Single;
     ScaleKind scale = ScaleKind::Linear;
-    bool sharedScale = true; ///< one value scale for all maps of a kind
-    int current = 0;         ///< the column that Mirror shows and the inspector speaks of
+    bool sharedScale = true;      ///< one value scale for all maps of a kind
+    bool representations = false; ///< the figures of the vectors are wanted too: they cost singular values
+    int current = 0;              ///< the column that Mirror shows and the inspector speaks of
     bool operator==(const MapChoice&) const = default;
 };
 

@@ -70,10 +70,22 @@ SourceBox::SourceBox(MapColumns* columns, RunsModel* runs, QWidget* parent)
         fillList();
     });
     connect(columns, &MapColumns::changed, this, &SourceBox::fillList);
-    connect(runs, &QAbstractItemModel::modelReset, this, &SourceBox::fillSources);
-    connect(runs, &QAbstractItemModel::dataChanged, this, &SourceBox::fillSources);
+    connect(runs, &QAbstractItemModel::modelReset, this, &SourceBox::takeRuns);
+    connect(runs, &QAbstractItemModel::dataChanged, this, &SourceBox::takeRuns);
     fillSources();
     fillList();
+}
+
+/// The list is read every few seconds; mostly nothing that is shown here has changed.
+void SourceBox::takeRuns()
+{
+    const auto alike = [](const RunRow& a, const RunRow& b) {
+        return a.id == b.id && a.label == b.label && a.task == b.task;
+    };
+    if (std::ranges::equal(m_runs->rows(), m_shownRuns, alike))
+        return;
+    m_shownRuns = m_runs->rows();
+    fillSources();
 }
 
 void SourceBox::addSource(const QString& title, const MapSource& source)

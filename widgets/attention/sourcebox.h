@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/attention/mapcolumns.h"
+#include "widgets/models/runrow.h"
 
 #include <QWidget>
 
@@ -30,6 +31,7 @@ public:
     QPushButton* removeButton() { return m_remove; }
 
 private:
+    void takeRuns();
     void fillSources();
     void fillList();
     void addSource(const QString& title, const MapSource& source);
@@ -43,7 +45,8 @@ private:
     QPushButton* m_add;
     QPushButton* m_remove;
     std::vector<MapSource> m_offered; ///< by row of m_sources
-    QStringList m_files;              ///< opened in this session
+    std::vector<RunRow> m_shownRuns;
+    QStringList m_files; ///< opened in this session
 };
 
 } // namespace qkv::ui
