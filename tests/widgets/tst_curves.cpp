@@ -109,7 +109,7 @@ private slots:
         plot.append(0, x, y);
         QTRY_VERIFY(plot.replots() > before);
         QVERIFY(plot.yRange().low > 0.9 && plot.yRange().high < 2.1);
-        plot.setFixedRange({0, 1});
+        plot.setFixedRange(CurveRange{0, 1});
         QVERIFY(plot.yRange().low < 0 && plot.yRange().high < 1.2);
     }
 
