@@ -1,21 +1,11 @@
 #include "widgets/plots/heatmapview.h"
 
 #include "widgets/bridge/newestjob.h"
-#include "widgets/plots/heatmap.h"
 #include "widgets/plots/theme.h"
 
-#include <QPainter>
-
-#include <algorithm>
 #include <utility>
 
 namespace qkv::ui {
-namespace {
-
-constexpr double kLeastMark = 4; // pixels of the frame of a cell, however small the cell
-constexpr double kLockMark = 10; // pixels that the mark of a locked cell reaches beyond it
-
-} // namespace
 
 HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
 {
@@ -189,85 +179,6 @@ void HeatMapView::setCell(std::optional<QPoint> cell, bool locked)
 {
     if (takeCell(cell, locked) && m_link)
         m_link->announceCell(this, m_cell, m_locked);
-}
-
-/// Repaints around the chosen cell only.
-void HeatMapView::updateCell()
-{
-    if (!m_cell || !hasMap())
-        return;
-    constexpr double around = kLockMark + kLeastMark;
-    update(viewport().boxOf(*m_cell).adjusted(-around, -around, around, around).toAlignedRect() & rect());
-}
-
-void HeatMapView::paintEvent(QPaintEvent*)
-{
-    QPainter painter(this);
-    const Theme& theme = themeOf(this);
-    if (!hasMap()) {
-        painter.setPen(theme.muted);
-        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_emptyText.isEmpty() ? tr("No map yet") : m_emptyText);
-        return;
-    }
-    if (mapRect().isEmpty())
-        return;
-    paintImage(painter);
-    paintMapLabels(painter, mapRect(), viewport().cells(), m_labels, m_widths, theme);
-    paintCell(painter);
-    if (m_drag == Drag::Box) {
-        QColor fill = theme.accent;
-        fill.setAlphaF(0.2f);
-        painter.setPen(theme.accent);
-        painter.setBrush(fill);
-        painter.drawRect(dragBox());
-    }
-    makeLevels();
-    if (std::exchange(m_fresh, false))
-        Q_EMIT painted();
-}
-
-void HeatMapView::paintImage(QPainter& painter)
-{
-    const MapViewport& view = viewport();
-    const Theme& theme = themeOf(this);
-    if (m_image.size() != view.pixels() || m_imageCells != view.cells() || m_imageDark != theme.dark) {
-        m_image = renderHeatMap(*m_matrix, view.cells(), view.pixels(), m_scale, marksOf(theme), m_levels.get());
-        m_imageCells = view.cells();
-        m_imageDark = theme.dark;
-    }
-    painter.drawImage(view.place(), m_image);
-}
-
-/// A frame; the locked cell has a second one and lines to it from the four sides.
-void HeatMapView::paintCell(QPainter& painter)
-{
-    if (!m_cell)
-        return;
-    QRectF box = viewport().boxOf(*m_cell);
-    if (!box.intersects(mapRect()))
-        return;
-    const double grow = std::max(0.0, kLeastMark - box.width()) / 2;
-    box.adjust(-1 - grow, -1 - grow, 1 + grow, 1 + grow);
-    const Theme& theme = themeOf(this);
-    painter.save();
-    painter.setClipRect(mapRect().adjusted(-2, -2, 2, 2));
-    painter.setPen(QPen(Qt::white, 4)); // on dark and light cells one of the two is seen
-    painter.drawRect(box);
-    painter.setPen(QPen(theme.accent, 2));
-    painter.drawRect(box);
-    if (m_locked) {
-        const QRectF outer = box.adjusted(-3, -3, 3, 3);
-        const double reach = kLockMark - 3;
-        painter.setPen(QPen(theme.accent, 2));
-        painter.drawRect(outer);
-        const QPointF middle = outer.center();
-        painter.drawLine(QPointF(middle.x(), outer.top()), QPointF(middle.x(), outer.top() - reach));
-        painter.drawLine(QPointF(middle.x(), outer.bottom()), QPointF(middle.x(), outer.bottom() + reach));
-        painter.drawLine(QPointF(outer.left(), middle.y()), QPointF(outer.left() - reach, middle.y()));
-        painter.drawLine(QPointF(outer.right(), middle.y()), QPointF(outer.right() + reach, middle.y()));
-    }
-    painter.restore();
 }
 
 } // namespace qkv::ui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "widgets/plots/colorscale.h"
+#include "widgets/plots/heatmap.h"
 
 #include <QRectF>
 #include <QString>
