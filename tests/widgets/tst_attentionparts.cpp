@@ -24,6 +24,9 @@
 #include <QComboBox>
 #include <QFile>
 #include <QImageReader>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -174,7 +177,9 @@ private slots:
         const QString path = w.write(u"maps.safetensors"_s, {makeTensor("attention", {2, 3, 2, 4}, values)});
         QFile tokens(w.folder.filePath(u"maps.json"_s));
         QVERIFY(tokens.open(QIODevice::WriteOnly));
-        tokens.write(R"({"query_tokens": ["a", " "], "key_tokens": ["\n", "\t", "  ", "<b>&\""]})");
+        tokens.write(QJsonDocument(QJsonObject{{u"query_tokens"_s, QJsonArray{u"a"_s, u" "_s}},
+                                               {u"key_tokens"_s, QJsonArray{u"\n"_s, u"\t"_s, u"  "_s, u"<b>&\""_s}}})
+                         .toJson());
         tokens.close();
         w.panel.openFile(path);
         QTRY_VERIFY(w.shown());

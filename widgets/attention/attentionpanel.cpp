@@ -37,8 +37,8 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int kLeftWidth = 30 * grid::unit;
-constexpr int kRightWidth = 36 * grid::unit;
+constexpr int kLeftWidth = 28 * grid::unit;
+constexpr int kRightWidth = 35 * grid::unit;
 constexpr int kOverviewMs = 300;
 
 } // namespace
@@ -347,6 +347,7 @@ void AttentionPanel::showMaps(ShownMaps shown)
     m_shown = std::make_shared<const ShownMaps>(std::move(shown));
     m_saver->setShown(m_shown);
     m_stage->setMaps(*m_shown);
+    m_stage->setCurrentColumn(m_columns->current());
     m_metrics->setMaps(*m_shown);
     const HeadFactsPtr head = currentHead();
     m_lines->setHead(head);

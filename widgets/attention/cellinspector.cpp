@@ -57,7 +57,7 @@ void addScore(const CellDetail& detail, const MapSetInfo& set, std::vector<Fact>
             facts.push_back(
                 {CellInspector::tr("\u00d7 \u03b1"), u"%1 \u00d7 %2"_s.arg(number(detail.dot), number(detail.alpha)),
                  number(detail.content),
-                 wrapped(CellInspector::tr("\u03b1 = 1 / \u221ahead_dim, or 1 / \u221ad where the model says so"))});
+                 wrapped(CellInspector::tr("\u03b1 = 1 / \u221ahead_dim, or 1 / \u221a" "d where the model says so"))});
     }
     if (set.hasPositions) {
         facts.push_back({CellInspector::tr("+ f(i)"),

@@ -55,12 +55,26 @@ void MapStage::addCell()
             Q_EMIT painted();
     });
     connect(cell, &StageCell::entered, this, [this, index] {
-        m_current = index;
-        m_readout->setText(m_cells[index]->view()->readout());
-        for (std::size_t i = 0; i < m_cells.size(); ++i)
-            m_cells[i]->setChosen(m_shown > 1 && i == m_current);
+        enter(index);
         Q_EMIT columnEntered(m_cells[index]->column());
     });
+}
+
+void MapStage::enter(std::size_t index)
+{
+    m_current = index;
+    m_readout->setText(m_cells[index]->view()->readout());
+    for (std::size_t i = 0; i < m_cells.size(); ++i)
+        m_cells[i]->setChosen(m_shown > 1 && i == m_current);
+}
+
+void MapStage::setCurrentColumn(int column)
+{
+    if (current()->column() == column || current()->column() < 0)
+        return; // a difference is nobody's
+    for (std::size_t i = 0; i < m_shown; ++i)
+        if (m_cells[i]->column() == column)
+            return enter(i);
 }
 
 StageCell* MapStage::current()

@@ -28,6 +28,8 @@ public:
     MapLink* link() { return &m_link; }
     StageCell* cell(std::size_t index) { return m_cells[index]; }
     std::size_t shownCells() const { return m_shown; }
+    /// The map of this column is the current one.
+    void setCurrentColumn(int column);
     /// The map that the mouse or keyboard was in last.
     StageCell* current();
     QString readout() const;
@@ -42,6 +44,7 @@ Q_SIGNALS:
 private:
     void addCell();
     void arrange();
+    void enter(std::size_t index);
 
     MapLink m_link;
     QGridLayout* m_grid;

@@ -57,8 +57,10 @@ constexpr ScaleRow kScales[] = {
 } // namespace
 
 ViewBar::ViewBar(QWidget* parent)
-    : QWidget(parent), m_what(new QComboBox(this)), m_scale(new QComboBox(this)), m_difference(new QToolButton(this)),
-      m_links(new QToolButton(this)), m_export(new QToolButton(this))
+    : QWidget(parent), m_what(new QComboBox(this)), m_scale(new QComboBox(this)),
+      m_zoom(addMenu(tr("Zoom"), tr("How large the map is; the wheel, a pinch and Shift with dragging zoom too"))),
+      m_compare(addMenu(tr("Compare"), tr("What maps beside each other have in common, and their difference"))),
+      m_export(new QToolButton(this))
 {
     const auto add = [this](Form form, int view, const QString& title, const QString& help) {
         m_what->addItem(title);
@@ -77,24 +79,34 @@ ViewBar::ViewBar(QWidget* parent)
         m_scale->addItem(tr(row.title), int(row.kind));
         m_scale->setItemData(m_scale->count() - 1, wrapped(tr(row.help)), Qt::ToolTipRole);
     }
+    for (QComboBox* box : {m_what, m_scale}) { // names may be cut before the window grows
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(6);
+        box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
     m_what->setAccessibleName(tr("What is shown"));
     m_scale->setAccessibleName(tr("Scale of the colours"));
     m_scale->setToolTip(tr("Scale of the colours"));
 
-    auto* menu = new QMenu(m_links);
-    const auto addLink = [this, menu](const QString& title) {
-        QAction* action = menu->addAction(title);
+    const auto zoom = [this](const QString& title, const QKeySequence& key, auto&& act) {
+        QAction* action = m_zoom->menu()->addAction(title + u'\t' + key.toString(QKeySequence::NativeText));
+        connect(action, &QAction::triggered, this, act);
+    };
+    zoom(tr("The whole map"), Qt::Key_0, [this] { Q_EMIT fitAsked(); });
+    zoom(tr("A pixel a cell"), Qt::Key_1, [this] { Q_EMIT oneToOneAsked(); });
+    zoom(tr("Larger"), Qt::Key_Plus, [this] { Q_EMIT zoomAsked(2); });
+    zoom(tr("Smaller"), Qt::Key_Minus, [this] { Q_EMIT zoomAsked(0.5); });
+    const auto addChoice = [this](const QString& title, bool on) {
+        QAction* action = m_compare->menu()->addAction(title);
         action->setCheckable(true);
-        action->setChecked(true);
+        action->setChecked(on);
         return action;
     };
-    m_linkZoom = addLink(tr("Link zoom"));
-    m_linkPlace = addLink(tr("Link the chosen cell"));
-    m_linkScale = addLink(tr("Link the value scale"));
-    m_links->setText(tr("Links"));
-    m_links->setToolTip(tr("What maps beside each other have in common"));
-    m_links->setMenu(menu);
-    m_links->setPopupMode(QToolButton::InstantPopup);
+    m_difference = addChoice(tr("Difference, heads matched"), false);
+    m_compare->menu()->addSeparator();
+    m_linkZoom = addChoice(tr("Link zoom"), true);
+    m_linkPlace = addChoice(tr("Link the chosen cell"), true);
+    m_linkScale = addChoice(tr("Link the value scale"), true);
     m_export->setText(tr("Save"));
     m_export->setIcon(lineIcon(u"export"_s));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -103,25 +115,12 @@ ViewBar::ViewBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(grid::unit);
-    row->addWidget(m_what, 1);
-    row->addWidget(m_scale);
-    const auto zoom = [&](const QString& text, const QString& help, auto&& act) {
-        QToolButton* button = addButton(text, help);
-        row->addWidget(button);
-        connect(button, &QToolButton::clicked, this, act);
-    };
-    zoom(u"\u2212"_s, tr("Smaller"), [this] { Q_EMIT zoomAsked(0.5); });
-    zoom(u"+"_s, tr("Larger"), [this] { Q_EMIT zoomAsked(2); });
-    zoom(tr("Fit"), tr("The whole map"), [this] { Q_EMIT fitAsked(); });
-    zoom(u"1:1"_s, tr("A pixel a cell"), [this] { Q_EMIT oneToOneAsked(); });
-    m_difference->setText(tr("Difference"));
-    m_difference->setCheckable(true);
-    m_difference->setToolTip(
-        wrapped(tr("The first map less the second; the heads of the second are matched to those of the first")));
-    row->addWidget(m_difference);
-    row->addWidget(m_links);
+    row->addWidget(m_what, 2);
+    row->addWidget(m_scale, 1);
+    row->addWidget(m_zoom);
+    row->addWidget(m_compare);
     row->addWidget(m_export);
-    for (QToolButton* withMenu : {m_links, m_export}) // room for the sign of the menu
+    for (QToolButton* withMenu : {m_zoom, m_compare, m_export}) // room for the sign of the menu
         withMenu->setMinimumWidth(withMenu->sizeHint().width() + grid::wide);
 
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -129,18 +128,19 @@ ViewBar::ViewBar(QWidget* parent)
         Q_EMIT changed();
     });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &ViewBar::changed);
-    connect(m_difference, &QToolButton::toggled, this, &ViewBar::changed);
+    connect(m_difference, &QAction::toggled, this, &ViewBar::changed);
     connect(m_linkScale, &QAction::toggled, this, &ViewBar::changed);
     connect(m_linkZoom, &QAction::toggled, this, &ViewBar::linksChanged);
     connect(m_linkPlace, &QAction::toggled, this, &ViewBar::linksChanged);
 }
 
-QToolButton* ViewBar::addButton(const QString& text, const QString& help)
+QToolButton* ViewBar::addMenu(const QString& title, const QString& help)
 {
     auto* button = new QToolButton(this);
-    button->setText(text);
-    button->setToolTip(help);
-    button->setAccessibleName(help);
+    button->setText(title);
+    button->setToolTip(wrapped(help));
+    button->setMenu(new QMenu(button));
+    button->setPopupMode(QToolButton::InstantPopup);
     return button;
 }
 
@@ -176,7 +176,7 @@ void ViewBar::setScale(ScaleKind scale)
 
 bool ViewBar::isDifference() const
 {
-    return m_difference->isChecked() && !m_difference->isHidden();
+    return m_difference->isChecked() && m_difference->isEnabled();
 }
 
 void ViewBar::setDifference(bool on)
@@ -186,8 +186,8 @@ void ViewBar::setDifference(bool on)
 
 void ViewBar::setCanDiffer(bool can)
 {
-    m_difference->setVisible(can);
-    m_links->setVisible(can || form() == Form::Mirror);
+    m_difference->setEnabled(can);
+    m_compare->setVisible(can || form() == Form::Mirror);
 }
 
 bool ViewBar::sharesScale() const

@@ -47,13 +47,14 @@ Q_SIGNALS:
     void zoomAsked(double factor);
 
 private:
-    QToolButton* addButton(const QString& text, const QString& help);
+    QToolButton* addMenu(const QString& title, const QString& help);
 
     QComboBox* m_what;
     QComboBox* m_scale;
-    QToolButton* m_difference;
-    QToolButton* m_links;
+    QToolButton* m_zoom;
+    QToolButton* m_compare;
     QToolButton* m_export;
+    QAction* m_difference;
     QAction* m_linkZoom;
     QAction* m_linkPlace;
     QAction* m_linkScale;

@@ -164,16 +164,30 @@ void paintColorBar(QPainter& painter, const QRect& place, const ColorScale& scal
         colors.setColorAt(double(i) / double(table.size() - 1), QColor::fromRgb(table[i]));
     painter.fillRect(bar, colors);
 
-    std::vector<QRect> taken;
-    for (const ScaleTick& tick : scaleTicks(scale)) {
-        const int x = bar.left() + int(std::lround(tick.position * (bar.width() - 1)));
-        const int width = metrics.horizontalAdvance(tick.text) + 1;
+    const auto boxOf = [&](double position, const QString& text) {
+        const int width = metrics.horizontalAdvance(text) + 1;
+        const int x = bar.left() + int(std::lround(position * (bar.width() - 1)));
         const int left = std::clamp(x - width / 2, bar.left(), std::max(bar.left(), bar.right() + 1 - width));
-        const QRect box(left, bar.bottom() + 1 + kTick, width, metrics.height());
+        return QRect(left, bar.bottom() + 1 + kTick, width, metrics.height());
+    };
+    std::vector<double> drawn;
+    std::vector<QRect> taken;
+    const auto isFree = [&](const QRect& box) {
         const QRect apart = box.adjusted(-grid::half, 0, grid::half, 0);
-        if (std::ranges::any_of(taken, [&](const QRect& other) { return other.intersects(apart); }))
+        return std::ranges::none_of(taken, [&](const QRect& other) { return other.intersects(apart); });
+    };
+    for (const ScaleTick& tick : scaleTicks(scale)) {
+        const QRect box = boxOf(tick.position, tick.text);
+        // Of a pair of a diverging scale both stand or neither.
+        const double mirrored = 1 - tick.position;
+        const bool isPair = scale.map == ColorMap::Diverging && tick.position > 0 && tick.position < 1;
+        const bool mirrorStands =
+            std::ranges::any_of(drawn, [&](double one) { return std::abs(one - mirrored) < 1e-9; });
+        if (!isFree(box) || (isPair && !mirrorStands && !isFree(boxOf(mirrored, u'\u2212' + tick.text))))
             continue;
+        drawn.push_back(tick.position);
         taken.push_back(box);
+        const int x = bar.left() + int(std::lround(tick.position * (bar.width() - 1)));
         painter.drawLine(x, bar.bottom() + 1, x, bar.bottom() + kTick);
         painter.drawText(box, Qt::AlignCenter, tick.text);
     }
