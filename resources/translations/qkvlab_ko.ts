@@ -207,6 +207,281 @@
         <source>the product of the weights is zero</source>
         <translation>가중치의 곱이 0입니다</translation>
     </message>
+    <message>
+        <source>row {0} of the {1} map holds a NaN or an infinite number</source>
+        <translation>{1} 맵의 {0}번 행에 NaN이나 무한대가 있습니다</translation>
+    </message>
+    <message>
+        <source>row {0} of the {1} map is no distribution: it sums to {2} instead of 1</source>
+        <translation>{1} 맵의 {0}번 행이 분포가 아닙니다. 합이 1이 아니라 {2}입니다</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>첫 번째</translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>두 번째</translation>
+    </message>
+    <message>
+        <source>needs to know which tokens are the same</source>
+        <translation>어떤 토큰이 서로 같은지 알아야 합니다</translation>
+    </message>
+    <message>
+        <source>no repeated token</source>
+        <translation>되풀이되는 토큰이 없습니다</translation>
+    </message>
+    <message>
+        <source>no repeated token with another between</source>
+        <translation>사이에 다른 토큰을 두고 되풀이되는 토큰이 없습니다</translation>
+    </message>
+    <message>
+        <source>Duplicate-token score</source>
+        <translation>중복 토큰 점수</translation>
+    </message>
+    <message>
+        <source>mean weight of a repeated token on the earlier tokens that are the same</source>
+        <translation>되풀이된 토큰이 앞에 나온 같은 토큰들에 두는 평균 가중치</translation>
+    </message>
+    <message>
+        <source>Induction score</source>
+        <translation>인덕션 점수</translation>
+    </message>
+    <message>
+        <source>mean weight of a repeated token on the tokens that came right after its earlier occurrences</source>
+        <translation>되풀이된 토큰이 앞서 나온 자리의 바로 다음 토큰들에 두는 평균 가중치</translation>
+    </message>
+    <message>
+        <source>Cosine of key and value</source>
+        <translation>키와 값의 코사인</translation>
+    </message>
+    <message>
+        <source>mean over tokens of cos(k, v)</source>
+        <translation>cos(k, v)의 토큰 평균</translation>
+    </message>
+    <message>
+        <source>Cosine of query and key</source>
+        <translation>쿼리와 키의 코사인</translation>
+    </message>
+    <message>
+        <source>mean over tokens of cos(q, k)</source>
+        <translation>cos(q, k)의 토큰 평균</translation>
+    </message>
+    <message>
+        <source>Cosine of query and value</source>
+        <translation>쿼리와 값의 코사인</translation>
+    </message>
+    <message>
+        <source>mean over tokens of cos(q, v)</source>
+        <translation>cos(q, v)의 토큰 평균</translation>
+    </message>
+    <message>
+        <source>Alignment of key and value</source>
+        <translation>키와 값의 정렬도</translation>
+    </message>
+    <message>
+        <source>linear CKA of keys and values over tokens: 1 when one is a rotation of the other</source>
+        <translation>토큰에 걸친 키와 값의 선형 CKA: 한쪽이 다른 쪽을 회전한 것이면 1</translation>
+    </message>
+    <message>
+        <source>Alignment of query and key</source>
+        <translation>쿼리와 키의 정렬도</translation>
+    </message>
+    <message>
+        <source>linear CKA of queries and keys over tokens: 1 when one is a rotation of the other</source>
+        <translation>토큰에 걸친 쿼리와 키의 선형 CKA: 한쪽이 다른 쪽을 회전한 것이면 1</translation>
+    </message>
+    <message>
+        <source>Alignment of query and value</source>
+        <translation>쿼리와 값의 정렬도</translation>
+    </message>
+    <message>
+        <source>linear CKA of queries and values over tokens: 1 when one is a rotation of the other</source>
+        <translation>토큰에 걸친 쿼리와 값의 선형 CKA: 한쪽이 다른 쪽을 회전한 것이면 1</translation>
+    </message>
+    <message>
+        <source>Effective rank of queries</source>
+        <translation>쿼리의 유효 랭크</translation>
+    </message>
+    <message>
+        <source>exp(-sum p ln p), p the singular values of the queries over their sum</source>
+        <translation>exp(-sum p ln p), p는 쿼리의 특잇값을 그 합으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>Effective rank of keys</source>
+        <translation>키의 유효 랭크</translation>
+    </message>
+    <message>
+        <source>exp(-sum p ln p), p the singular values of the keys over their sum</source>
+        <translation>exp(-sum p ln p), p는 키의 특잇값을 그 합으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>Effective rank of values</source>
+        <translation>값의 유효 랭크</translation>
+    </message>
+    <message>
+        <source>exp(-sum p ln p), p the singular values of the values over their sum</source>
+        <translation>exp(-sum p ln p), p는 값의 특잇값을 그 합으로 나눈 것</translation>
+    </message>
+    <message>
+        <source>needs the vectors: these maps come without them</source>
+        <translation>벡터가 필요합니다. 이 맵에는 벡터가 딸려 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>there are other queries than keys</source>
+        <translation>쿼리 수와 키 수가 다릅니다</translation>
+    </message>
+    <message>
+        <source>every token has a zero vector</source>
+        <translation>모든 토큰의 벡터가 0입니다</translation>
+    </message>
+    <message>
+        <source>every token has the same vector</source>
+        <translation>모든 토큰의 벡터가 같습니다</translation>
+    </message>
+    <message>
+        <source>query and key are one vector</source>
+        <translation>쿼리와 키가 한 벡터입니다</translation>
+    </message>
+    <message>
+        <source>key and value are one vector</source>
+        <translation>키와 값이 한 벡터입니다</translation>
+    </message>
+    <message>
+        <source>query and value are one vector</source>
+        <translation>쿼리와 값이 한 벡터입니다</translation>
+    </message>
+</context>
+<context>
+    <name>attention</name>
+    <message>
+        <source>Attention</source>
+        <translation>어텐션</translation>
+    </message>
+    <message>
+        <source>a(i, j): how much of token j&apos;s value token i takes, after softmax. Rows sum to 1.</source>
+        <translation>a(i, j): 소프트맥스를 거친 뒤 토큰 i가 토큰 j의 값을 얼마나 가져오는지. 행마다 합이 1입니다.</translation>
+    </message>
+    <message>
+        <source>attention weight</source>
+        <translation>어텐션 가중치</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>점수</translation>
+    </message>
+    <message>
+        <source>s(i, j): what softmax is taken of, before the mask</source>
+        <translation>s(i, j): 마스크를 씌우기 전, 소프트맥스에 들어가는 값</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>점수</translation>
+    </message>
+    <message>
+        <source>Scores transposed</source>
+        <translation>전치한 점수</translation>
+    </message>
+    <message>
+        <source>s(j, i): beside the scores it makes symmetry visible</source>
+        <translation>s(j, i): 점수와 나란히 놓으면 대칭이 눈에 보입니다</translation>
+    </message>
+    <message>
+        <source>Asymmetry</source>
+        <translation>비대칭성</translation>
+    </message>
+    <message>
+        <source>|s(i, j) - s(j, i)|: zero everywhere where scores are symmetric</source>
+        <translation>|s(i, j) - s(j, i)|: 점수가 대칭이면 어디서나 0</translation>
+    </message>
+    <message>
+        <source>difference of scores</source>
+        <translation>점수의 차이</translation>
+    </message>
+    <message>
+        <source>Content</source>
+        <translation>내용</translation>
+    </message>
+    <message>
+        <source>the part of the scores that is made of queries and keys, without the position term</source>
+        <translation>점수에서 위치 항을 빼고 쿼리와 키로 이루어진 부분</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>위치</translation>
+    </message>
+    <message>
+        <source>f(i) + g(j), the position term that &quot;+&quot; adds to the scores. Softmax cannot see f; g is a preference for key positions that all queries share.</source>
+        <translation>f(i) + g(j), &quot;+&quot;가 점수에 더하는 위치 항. 소프트맥스는 f를 볼 수 없고, g는 모든 쿼리가 함께 갖는 키 위치의 선호입니다.</translation>
+    </message>
+    <message>
+        <source>Weighted by values</source>
+        <translation>값으로 가중</translation>
+    </message>
+    <message>
+        <source>a(i, j) |v(j)|: a large weight on a short value moves little</source>
+        <translation>a(i, j) |v(j)|: 짧은 값에 둔 큰 가중치는 조금밖에 움직이지 못합니다</translation>
+    </message>
+    <message>
+        <source>weight x length of value</source>
+        <translation>가중치 x 값의 길이</translation>
+    </message>
+    <message>
+        <source>Roll-out</source>
+        <translation>롤아웃</translation>
+    </message>
+    <message>
+        <source>how much of input token j reaches token i through all layers up to this one: the product of (A + I)/2, heads averaged. Rows sum to 1.</source>
+        <translation>이 레이어까지 모든 레이어를 거쳐 입력 토큰 j가 토큰 i에 얼마나 이르는지: 헤드를 평균한 (A + I)/2의 곱. 행마다 합이 1입니다.</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>비율</translation>
+    </message>
+    <message>
+        <source>needs scores: these maps come without them</source>
+        <translation>점수가 필요합니다. 이 맵에는 점수가 딸려 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>needs attention weights: these maps come without them</source>
+        <translation>어텐션 가중치가 필요합니다. 이 맵에는 어텐션 가중치가 딸려 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>needs as many queries as keys: there are {0} queries and {1} keys</source>
+        <translation>쿼리와 키의 수가 같아야 합니다. 쿼리는 {0}개, 키는 {1}개입니다</translation>
+    </message>
+    <message>
+        <source>needs the vectors q and k: these maps come without them</source>
+        <translation>벡터 q와 k가 필요합니다. 이 맵에는 q와 k가 딸려 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>there is no position term: only variants with &quot;+&quot; have one</source>
+        <translation>위치 항이 없습니다. &quot;+&quot;가 붙은 변형에만 있습니다</translation>
+    </message>
+    <message>
+        <source>needs the values v: these maps come without them</source>
+        <translation>값 v가 필요합니다. 이 맵에는 v가 딸려 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>roll-out is for maps without a causal mask: with one, all of it ends on the first tokens</source>
+        <translation>롤아웃은 인과 마스크가 없는 맵을 위한 것입니다. 마스크가 있으면 모두 첫 토큰들에 모입니다</translation>
+    </message>
+    <message>
+        <source>{0}: no view &apos;{1}&apos;: {2}</source>
+        <translation>{0}: 보기 &apos;{1}&apos;을(를) 만들 수 없습니다: {2}</translation>
+    </message>
+    <message>
+        <source>there is no such view</source>
+        <translation>그런 보기는 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: no image that can be read: {1}</source>
+        <translation>{0}: 읽을 수 있는 이미지가 아닙니다: {1}</translation>
+    </message>
+    <message>
+        <source>&apos;{0}&apos; is no digit: write digits 0 to 9, for example 3 1 4 1 5</source>
+        <translation>&apos;{0}&apos;은(는) 숫자가 아닙니다. 0부터 9까지의 숫자를 쓰세요. 예: 3 1 4 1 5</translation>
+    </message>
 </context>
 <context>
     <name>cli</name>
@@ -263,16 +538,8 @@
         <translation>{0}: 폴더를 만들 수 없습니다: {1}</translation>
     </message>
     <message>
-        <source>{0} {1} is not there: this run has 0 to {2}</source>
-        <translation>{0} {1}이(가) 없습니다. 이 실행에는 0부터 {2}까지 있습니다</translation>
-    </message>
-    <message>
         <source>--out is needed for {0}</source>
         <translation>{0}에는 --out이 필요합니다</translation>
-    </message>
-    <message>
-        <source>the weights of this step are not kept; those of the last step are</source>
-        <translation>이 스텝의 가중치는 보관되어 있지 않습니다. 마지막 스텝의 것만 있습니다</translation>
     </message>
     <message>
         <source>--step &apos;{0}&apos; is no step: write a whole number from 0, or last</source>
@@ -311,10 +578,6 @@
         <translation>발산했습니다. 손실이나 기울기가 유한하지 않습니다: {0}. 마지막으로 정상인 가중치는 보존됩니다. 더 작은 --lr을 써 보십시오</translation>
     </message>
     <message>
-        <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg or .safetensors, or add --format</source>
-        <translation>--out &apos;{0}&apos;: 파일 이름의 끝으로 형식을 알 수 없습니다. .csv, .png, .svg 또는 .safetensors로 끝나게 하거나 --format을 더하세요</translation>
-    </message>
-    <message>
         <source>variant &apos;{0}&apos; is given twice: name each once</source>
         <translation>변형 &apos;{0}&apos;이(가) 두 번 주어졌습니다. 한 번씩만 쓰세요</translation>
     </message>
@@ -349,6 +612,66 @@
     <message>
         <source>{0}: is not a regular file: --log needs a text file, or - for the standard input</source>
         <translation>{0}: 일반 파일이 아닙니다. --log에는 텍스트 파일이 필요하며, 표준 입력은 -로 씁니다</translation>
+    </message>
+    <message>
+        <source>needs the scores before the mask: these are given without them</source>
+        <translation>마스크를 씌우기 전의 점수가 필요합니다. 이 맵에는 그 점수가 없습니다</translation>
+    </message>
+    <message>
+        <source>needs the weights of this step, which are not kept</source>
+        <translation>이 스텝의 가중치가 필요하지만 보관되어 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>--kind {0} and --view {1} are two answers: give one of them</source>
+        <translation>--kind {0}과(와) --view {1}은(는) 서로 다른 답입니다. 하나만 쓰세요</translation>
+    </message>
+    <message>
+        <source>--view &apos;{0}&apos; is unknown: write one of {1}</source>
+        <translation>알 수 없는 --view &apos;{0}&apos;: {1} 가운데 하나를 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0} {1} is not there: {2} has 0 to {3}</source>
+        <translation>{0} {1}은(는) 없습니다. {2}에는 0부터 {3}까지 있습니다</translation>
+    </message>
+    <message>
+        <source>--out &apos;{0}&apos;: the ending says no format: let it end in .csv, .png, .svg, .pdf or .safetensors, or add --format</source>
+        <translation>--out &apos;{0}&apos;: 확장자로 형식을 알 수 없습니다. .csv, .png, .svg, .pdf, .safetensors 가운데 하나로 끝내거나 --format을 더하세요</translation>
+    </message>
+    <message>
+        <source>--against writes csv, png, svg or pdf: a difference is of one head</source>
+        <translation>--against는 csv, png, svg, pdf로만 씁니다. 차이는 헤드 하나에 대한 것입니다</translation>
+    </message>
+    <message>
+        <source>--step-b goes with --against only</source>
+        <translation>--step-b는 --against와 함께만 씁니다</translation>
+    </message>
+    <message>
+        <source>--input &apos;{0}&apos; is no list of digits: write them with commas, such as 3,1,4</source>
+        <translation>--input &apos;{0}&apos;은(는) 숫자 목록이 아닙니다. 3,1,4처럼 쉼표로 구분해 쓰세요</translation>
+    </message>
+    <message>
+        <source>--input is a list of digits, and {0} is a model of images: leave it out</source>
+        <translation>--input은 숫자 목록인데 {0}은(는) 이미지 모델입니다. 이 옵션을 빼세요</translation>
+    </message>
+    <message>
+        <source>--input needs weights, and those of the last step are kept: leave --step out</source>
+        <translation>--input에는 가중치가 필요하고, 보관된 것은 마지막 스텝의 가중치입니다. --step을 빼세요</translation>
+    </message>
+    <message>
+        <source>give one of --run, --checkpoint and --tensors</source>
+        <translation>--run, --checkpoint, --tensors 가운데 하나를 쓰세요</translation>
+    </message>
+    <message>
+        <source>--step goes with --run only</source>
+        <translation>--step은 --run과 함께만 씁니다</translation>
+    </message>
+    <message>
+        <source>--input goes with --run or --checkpoint: tensors are maps already</source>
+        <translation>--input은 --run이나 --checkpoint와 함께 씁니다. 텐서는 이미 맵입니다</translation>
+    </message>
+    <message>
+        <source>--checkpoint needs --input, digits such as 3,1,4 to run it on</source>
+        <translation>--checkpoint에는 --input이 필요합니다. 모델에 넣을 숫자를 3,1,4처럼 쓰세요</translation>
     </message>
 </context>
 <context>
@@ -564,6 +887,90 @@
     <message>
         <source>query %1 → key %2: %3</source>
         <translation>쿼리 %1 → 키 %2: %3</translation>
+    </message>
+    <message>
+        <source>first less second</source>
+        <translation>첫 번째 − 두 번째</translation>
+    </message>
+    <message>
+        <source>heads matched by their maps</source>
+        <translation>맵으로 짝지은 헤드</translation>
+    </message>
+    <message>
+        <source>Head %1 less head %2</source>
+        <translation>헤드 %1 − 헤드 %2</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3</source>
+        <translation>%1, 레이어 %2, 헤드 %3</translation>
+    </message>
+    <message>
+        <source>%1, layer %2, head %3 (key/value head %4)</source>
+        <translation>%1, 레이어 %2, 헤드 %3 (키/값 헤드 %4)</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>스텝 %1</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>쿼리</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>키</translation>
+    </message>
+    <message>
+        <source>{0} has {1} {2} and {3} {4}: a difference needs the same</source>
+        <translation>{0}은(는) {2} {1}개, {3}은(는) {4}개입니다. 차이를 구하려면 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} and {1} have other tokens: {2} of {3} differ; a difference needs the same input</source>
+        <translation>{0}과(와) {1}의 토큰이 다릅니다. {3}개 가운데 {2}개가 다릅니다. 차이를 구하려면 입력이 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0} has no attention weights to compare</source>
+        <translation>{0}에는 비교할 어텐션 가중치가 없습니다</translation>
+    </message>
+    <message>
+        <source>layer {0} is not there: {1} has 0 to {2}</source>
+        <translation>레이어 {0}은(는) 없습니다. {1}에는 0부터 {2}까지 있습니다</translation>
+    </message>
+    <message>
+        <source>the heads of {0} and {1} cannot be matched: {2}</source>
+        <translation>{0}과(와) {1}의 헤드를 짝지을 수 없습니다: {2}</translation>
+    </message>
+    <message>
+        <source>query %1 → key %2</source>
+        <translation>쿼리 %1 → 키 %2</translation>
+    </message>
+    <message>
+        <source>Every cell is NaN.</source>
+        <translation>모든 칸이 NaN입니다.</translation>
+    </message>
+    <message>
+        <source>Cells that are not finite: %1.</source>
+        <translation>유한하지 않은 칸: %1.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows are masked.</source>
+        <translation>%2개 행 가운데 %1개가 마스크되었습니다.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows do not sum to 1 within 1e-3: captured with dropout? Capture them again in evaluation mode.</source>
+        <translation>%2개 행 가운데 %1개의 합이 1에서 1e-3 넘게 벗어납니다. 드롭아웃을 켠 채로 얻었나요? 평가 모드에서 다시 얻으세요.</translation>
+    </message>
+    <message>
+        <source>Uniform to 1e-3: is the checkpoint loaded?</source>
+        <translation>1e-3 이내로 균일합니다. 체크포인트를 불러왔나요?</translation>
+    </message>
+    <message>
+        <source>log scale</source>
+        <translation>로그 눈금</translation>
+    </message>
+    <message>
+        <source>percentile scale</source>
+        <translation>백분위 눈금</translation>
     </message>
 </context>
 <context>
@@ -2098,6 +2505,106 @@
         <source>position {0} does not go with model {1}: use {2}</source>
         <translation>위치 방식 {0}은(는) 모델 {1}에 맞지 않습니다. {2}을(를) 쓰십시오</translation>
     </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is left out: it needs {1} beside it</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 뺍니다. {1}이(가) 함께 있어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has {2} {3} and tensor &apos;{4}&apos; {5}: they must be as many</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 {3}은(는) {2}, 텐서 &apos;{4}&apos;은(는) {5}입니다. 수가 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: there is nothing to show: attention, scores, or q and k are needed</source>
+        <translation>{0}: 보여 줄 것이 없습니다. attention, scores, 또는 q와 k가 필요합니다</translation>
+    </message>
+    <message>
+        <source>{0}: {1} query heads on {2} key/value heads: a multiple is needed</source>
+        <translation>{0}: 쿼리 헤드가 {1}개, 키/값 헤드가 {2}개입니다. 쿼리 헤드 수가 키/값 헤드 수의 배수여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: a map of {1} queries and {2} keys is too large to be made from q and k: {3} cells at most</source>
+        <translation>{0}: 쿼리 {1}개와 키 {2}개의 맵은 q와 k로 만들기에 너무 큽니다. 최대 {3}칸입니다</translation>
+    </message>
+    <message>
+        <source>taken as causal: every weight above the diagonal is exactly 0</source>
+        <translation>인과 맵으로 봅니다. 대각선보다 위쪽의 모든 가중치가 정확히 0입니다</translation>
+    </message>
+    <message>
+        <source>scores are made from q and k, divided by the root of {0}</source>
+        <translation>점수는 q와 k로 만들고 {0}의 제곱근으로 나눕니다</translation>
+    </message>
+    <message>
+        <source>attention is made from the scores by softmax over the keys that are allowed</source>
+        <translation>어텐션은 허용된 키에 대해 점수에 소프트맥스를 적용해 만듭니다</translation>
+    </message>
+    <message>
+        <source>attention is made from the scores by softmax: no causal mask is known</source>
+        <translation>어텐션은 점수에 소프트맥스를 적용해 만듭니다. 알려진 인과 마스크가 없습니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is left out: its vectors have {1} numbers and those of q {2}</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 뺍니다. 벡터의 수 개수가 {1}개인데 q는 {2}개입니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has shape {2}: [layers, heads, queries, keys], or one of [heads, queries, keys] a layer, is right</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 모양이 {2}입니다. [layers, heads, queries, keys]이거나 레이어마다 하나씩 [heads, queries, keys]여야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has shape {2}: it is empty, there is nothing to show</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 모양이 {2}입니다. 비어 있어 보여 줄 것이 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: tensors &apos;{1}&apos; and &apos;{2}&apos; are of the same kind and layer: number them, as attention.0 and attention.1</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;과(와) &apos;{2}&apos;은(는) 종류와 레이어가 같습니다. attention.0, attention.1처럼 번호를 매기세요</translation>
+    </message>
+    <message>
+        <source>{0}: tensor &apos;{1}&apos; has shape {2} and tensor &apos;{3}&apos; {4}: all layers must have the same</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 모양은 {2}, 텐서 &apos;{3}&apos;은(는) {4}입니다. 모든 레이어의 모양이 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is left out: it holds no numbers of a type that maps have</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 뺍니다. 맵에 쓰이는 형식의 수가 들어 있지 않습니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is left out: it holds whole numbers</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 뺍니다. 정수가 들어 있습니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is left out: its name does not say what it holds</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 뺍니다. 이름으로는 무엇이 들어 있는지 알 수 없습니다</translation>
+    </message>
+    <message>
+        <source>{0}: has no tensor of floating-point numbers: attention, scores, or q and k are needed</source>
+        <translation>{0}: 부동소수점 수로 된 텐서가 없습니다. attention, scores, 또는 q와 k가 필요합니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is taken as attention: its rows sum to 1</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 어텐션으로 봅니다. 행마다 합이 1입니다</translation>
+    </message>
+    <message>
+        <source>tensor &apos;{0}&apos; is taken as scores: its rows do not sum to 1</source>
+        <translation>텐서 &apos;{0}&apos;을(를) 점수로 봅니다. 행의 합이 1이 아닙니다</translation>
+    </message>
+    <message>
+        <source>{0}: the tokens must be a list of texts</source>
+        <translation>{0}: 토큰은 텍스트의 목록이어야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: token {1} is no text: write it in quotes</source>
+        <translation>{0}: 토큰 {1}이(가) 텍스트가 아닙니다. 따옴표로 묶어 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0}: {1} tokens for {2} {3}: as many are needed</source>
+        <translation>{0}: {3} {2}개에 토큰이 {1}개입니다. 수가 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>{0}: holds no tokens: a list of texts is right, bare or under the key tokens</source>
+        <translation>{0}: 토큰이 없습니다. 텍스트의 목록을 그대로 쓰거나 키 tokens 아래에 쓰세요</translation>
+    </message>
+    <message>
+        <source>{0}: {1} queries and {2} keys need query_tokens and key_tokens, not one list</source>
+        <translation>{0}: 쿼리 {1}개와 키 {2}개에는 목록 하나가 아니라 query_tokens와 key_tokens가 필요합니다</translation>
+    </message>
 </context>
 <context>
     <name>planknobs</name>
@@ -2142,6 +2649,203 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::AttentionPanel</name>
+    <message>
+        <source>Pages about the chosen head</source>
+        <translation>고른 헤드에 관한 페이지</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>칸</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>지표</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>입력</translation>
+    </message>
+    <message>
+        <source>Heads off</source>
+        <translation>헤드 끄기</translation>
+    </message>
+    <message>
+        <source>Choose at the left what to look at: the race that runs, a saved run, or a file of attention maps. A file can be dropped here too.</source>
+        <translation>무엇을 볼지 왼쪽에서 고르세요: 실행 중인 레이스, 저장된 실행, 어텐션 맵 파일. 파일을 여기에 끌어다 놓아도 됩니다.</translation>
+    </message>
+    <message>
+        <source>The maps are on their way</source>
+        <translation>맵을 가져오는 중입니다</translation>
+    </message>
+    <message>
+        <source>No map</source>
+        <translation>맵이 없습니다</translation>
+    </message>
+    <message>
+        <source>f(i)</source>
+        <translation>f(i)</translation>
+    </message>
+    <message>
+        <source>g(j)</source>
+        <translation>g(j)</translation>
+    </message>
+    <message>
+        <source>Σw = %1, the factor of all scores of this layer. f is the same along a row, so the softmax cannot see it; g is one preference for key positions that every query shares.</source>
+        <translation>Σw = %1, 이 레이어의 모든 점수에 곱해지는 계수. f는 한 행 안에서 같으므로 소프트맥스가 볼 수 없고, g는 모든 쿼리가 함께 갖는 키 위치의 선호 하나입니다.</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::BipartiteView</name>
+    <message>
+        <source>Attention as lines from queries to keys</source>
+        <translation>쿼리에서 키로 이은 선으로 나타낸 어텐션</translation>
+    </message>
+    <message>
+        <source>No map yet</source>
+        <translation>아직 맵이 없습니다</translation>
+    </message>
+    <message>
+        <source>Lines show weights after the softmax, which this file does not have.</source>
+        <translation>선은 소프트맥스를 거친 가중치를 보여 주는데, 이 파일에는 그 가중치가 없습니다.</translation>
+    </message>
+    <message>
+        <source>Lines are for short inputs: %1 tokens would be a grey block (%2 at most). Look at the map instead.</source>
+        <translation>선은 짧은 입력을 위한 것입니다. 토큰 %1개면 회색 덩어리가 됩니다(최대 %2개). 대신 맵을 보세요.</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::CellInspector</name>
+    <message>
+        <source>q · k</source>
+        <translation>q · k</translation>
+    </message>
+    <message>
+        <source>sum of the products</source>
+        <translation>곱의 합</translation>
+    </message>
+    <message>
+        <source>× α × Σw</source>
+        <translation>× α × Σw</translation>
+    </message>
+    <message>
+        <source>Σw is the sum of the position weights: one factor for all scores of the layer. Where it is negative it turns the scores round.</source>
+        <translation>Σw는 위치 가중치의 합으로, 레이어의 모든 점수에 곱해지는 하나의 계수입니다. 음수이면 점수를 뒤집습니다.</translation>
+    </message>
+    <message>
+        <source>× α</source>
+        <translation>× α</translation>
+    </message>
+    <message>
+        <source>α = 1 / √head_dim, or 1 / ↭ where the model says so</source>
+        <translation>α = 1 / √head_dim, 모델이 그렇게 정했으면 1 / √d</translation>
+    </message>
+    <message>
+        <source>+ f(i)</source>
+        <translation>+ f(i)</translation>
+    </message>
+    <message>
+        <source>the query&apos;s position; the softmax cannot see it</source>
+        <translation>쿼리의 위치. 소프트맥스는 볼 수 없습니다</translation>
+    </message>
+    <message>
+        <source>+ g(j)</source>
+        <translation>+ g(j)</translation>
+    </message>
+    <message>
+        <source>the key&apos;s position; the same for every query</source>
+        <translation>키의 위치. 모든 쿼리에 같습니다</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>점수</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>모름</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>마스크</translation>
+    </message>
+    <message>
+        <source>a causal model does not look ahead</source>
+        <translation>인과 모델은 앞을 내다보지 않습니다</translation>
+    </message>
+    <message>
+        <source>this key is masked</source>
+        <translation>이 키는 마스크되었습니다</translation>
+    </message>
+    <message>
+        <source>allowed</source>
+        <translation>허용됨</translation>
+    </message>
+    <message>
+        <source>exp</source>
+        <translation>exp</translation>
+    </message>
+    <message>
+        <source>exp(%1 − %2), less the row&apos;s largest score</source>
+        <translation>exp(%1 − %2), 행의 가장 큰 점수를 뺌</translation>
+    </message>
+    <message>
+        <source>/ sum</source>
+        <translation>/ 합</translation>
+    </message>
+    <message>
+        <source>of the row&apos;s allowed keys</source>
+        <translation>이 행에서 허용된 키에 대해</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>가중치</translation>
+    </message>
+    <message>
+        <source>number %1 of the row</source>
+        <translation>이 행에서 %1번째</translation>
+    </message>
+    <message>
+        <source>× |v|</source>
+        <translation>× |v|</translation>
+    </message>
+    <message>
+        <source>How much of this token&apos;s value reaches the output of the head</source>
+        <translation>이 토큰의 값이 헤드의 출력에 얼마나 이르는지</translation>
+    </message>
+    <message>
+        <source>This cell lies on the diagonal: it is its own mirror image.</source>
+        <translation>이 칸은 대각선 위에 있어 자기 자신의 거울상입니다.</translation>
+    </message>
+    <message>
+        <source>Mirrored cell (query %1, key %2): score %3</source>
+        <translation>거울상 칸(쿼리 %1, 키 %2): 점수 %3</translation>
+    </message>
+    <message>
+        <source>weight %1</source>
+        <translation>가중치 %1</translation>
+    </message>
+    <message>
+        <source>Query and key are one vector, so the product is the same both ways; the position term f(i) + g(j) is what makes the two scores differ.</source>
+        <translation>쿼리와 키가 한 벡터이므로 곱은 어느 쪽으로도 같습니다. 두 점수가 다른 것은 위치 항 f(i) + g(j) 때문입니다.</translation>
+    </message>
+    <message>
+        <source>Query and key are one vector: k_i · k_j = k_j · k_i, so the mirrored score is the same number. The weights differ only because each row is divided by its own sum.</source>
+        <translation>쿼리와 키가 한 벡터입니다: k_i · k_j = k_j · k_i. 따라서 거울상 칸의 점수도 같은 수입니다. 가중치가 다른 것은 행마다 자기 합으로 나누기 때문일 뿐입니다.</translation>
+    </message>
+    <message>
+        <source>q_j · k_i = %1 is another product than q_i · k_j = %2: with projections of their own the two directions are free.</source>
+        <translation>q_j · k_i = %1은(는) q_i · k_j = %2과(와) 다른 곱입니다. 투영을 따로 두면 두 방향이 서로 매이지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Point at a cell of the map, or press an arrow key in it: here stands how its number comes about. A click holds the cell, Esc lets go.</source>
+        <translation>맵의 칸을 가리키거나 맵에서 화살표 키를 누르세요. 그 수가 어떻게 나오는지 여기에 나타납니다. 클릭하면 칸을 고정하고 Esc를 누르면 놓습니다.</translation>
+    </message>
+    <message>
+        <source>v = k</source>
+        <translation>v = k</translation>
     </message>
 </context>
 <context>
@@ -2230,6 +2934,151 @@
     </message>
 </context>
 <context>
+    <name>qkv::ui::HeadOverview</name>
+    <message>
+        <source>by layer</source>
+        <translation>레이어순</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>헤드</translation>
+    </message>
+    <message>
+        <source>Each picture has a colour range of its own: what shows is the pattern. A bracket joins the heads that read one key/value head.</source>
+        <translation>그림마다 색 범위가 따로 있어 보이는 것은 무늬입니다. 괄호 모양 선은 키/값 헤드 하나를 함께 읽는 헤드를 묶습니다.</translation>
+    </message>
+    <message>
+        <source>%1 heads</source>
+        <translation>헤드 %1개</translation>
+    </message>
+    <message>
+        <source>%1 of %2 heads measured</source>
+        <translation>헤드 %2개 중 %1개 측정함</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::HeadOverviewCanvas</name>
+    <message>
+        <source>Heads of all layers</source>
+        <translation>모든 레이어의 헤드</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>레이어 %1</translation>
+    </message>
+    <message>
+        <source>H%1</source>
+        <translation>H%1</translation>
+    </message>
+    <message>
+        <source>L%1 H%2</source>
+        <translation>L%1 H%2</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::HeadsPage</name>
+    <message>
+        <source>All on</source>
+        <translation>모두 켜기</translation>
+    </message>
+    <message>
+        <source>Heads by what switching them off costs</source>
+        <translation>껐을 때의 손해에 따라 순위를 매긴 헤드</translation>
+    </message>
+    <message>
+        <source>Heads that are on, a row a layer</source>
+        <translation>켜진 헤드, 행마다 레이어 하나</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>끈 것</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>정확도</translation>
+    </message>
+    <message>
+        <source>Change of the mean loss on the validation set, in nats: positive where the head was needed</source>
+        <translation>검증 집합의 평균 손실 변화(냇). 헤드가 필요했으면 양수입니다</translation>
+    </message>
+    <message>
+        <source>Change of the accuracy on the validation set</source>
+        <translation>검증 집합의 정확도 변화</translation>
+    </message>
+    <message>
+        <source>A click switches a head off (its row&apos;s title: the layer): what it adds to its layer is taken as zero. Loss and accuracy are of the validation set.</source>
+        <translation>클릭하면 헤드를 끕니다(행 제목을 클릭하면 레이어를 끕니다). 끈 헤드가 레이어에 더하는 것은 0으로 봅니다. 손실과 정확도는 검증 집합의 것입니다.</translation>
+    </message>
+    <message>
+        <source>Choose a saved run: its heads can be switched off here.</source>
+        <translation>저장된 실행을 고르세요. 그 헤드를 여기에서 끌 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>헤드</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>레이어</translation>
+    </message>
+    <message>
+        <source>What the sweep switches off</source>
+        <translation>차례로 끌 대상</translation>
+    </message>
+    <message>
+        <source>Each in turn</source>
+        <translation>하나씩 차례로</translation>
+    </message>
+    <message>
+        <source>Switches each off alone and ranks them by what it costs</source>
+        <translation>하나씩만 꺼 보고 그 손해에 따라 순위를 매깁니다</translation>
+    </message>
+    <message>
+        <source>A checkpoint alone has no task, so there is nothing to measure on: open a saved run.</source>
+        <translation>체크포인트만으로는 과제가 없어 재어 볼 대상이 없습니다. 저장된 실행을 여세요.</translation>
+    </message>
+    <message>
+        <source>H%1</source>
+        <translation>H%1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>레이어 %1</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>끔</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>켬</translation>
+    </message>
+    <message>
+        <source>Measuring…</source>
+        <translation>측정하는 중…</translation>
+    </message>
+    <message>
+        <source>Loss %1, accuracy %2</source>
+        <translation>손실 %1, 정확도 %2</translation>
+    </message>
+    <message>
+        <source>against all on: loss %1, accuracy %2</source>
+        <translation>모두 켰을 때와 비교: 손실 %1, 정확도 %2</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>레이어 %1, 헤드 %2</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::HeatMapView</name>
     <message>
         <source>Attention map</source>
@@ -2238,6 +3087,104 @@
     <message>
         <source>No map yet</source>
         <translation>아직 맵이 없습니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::HistoryPlots</name>
+    <message>
+        <source>Loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>스텝</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>토큰당 냇(nat)</translation>
+    </message>
+    <message>
+        <source>Metric by head</source>
+        <translation>헤드별 지표</translation>
+    </message>
+    <message>
+        <source>Metric of the curves</source>
+        <translation>곡선의 지표</translation>
+    </message>
+    <message>
+        <source>The loss of a run stands here</source>
+        <translation>실행의 손실이 여기에 나타납니다</translation>
+    </message>
+    <message>
+        <source>Metrics of the saved steps stand here</source>
+        <translation>저장된 스텝의 지표가 여기에 나타납니다</translation>
+    </message>
+    <message>
+        <source>nats an image</source>
+        <translation>이미지당 냇(nat)</translation>
+    </message>
+    <message>
+        <source>H%1</source>
+        <translation>H%1</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::InputPage</name>
+    <message>
+        <source>Open an image…</source>
+        <translation>이미지 열기…</translation>
+    </message>
+    <message>
+        <source>Digits of the list</source>
+        <translation>목록의 숫자</translation>
+    </message>
+    <message>
+        <source>Digits, for example %1</source>
+        <translation>숫자, 예: %1</translation>
+    </message>
+    <message>
+        <source>or an item of the validation set</source>
+        <translation>또는 검증 집합의 항목</translation>
+    </message>
+    <message>
+        <source>By its number; the saved snapshots show number 0.</source>
+        <translation>번호로 고릅니다. 저장된 스냅샷은 0번을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Choose a saved run or open a checkpoint: its model answers to an input of your own.</source>
+        <translation>저장된 실행을 고르거나 체크포인트를 여세요. 그 모델이 직접 준 입력에 답합니다.</translation>
+    </message>
+    <message>
+        <source>Open an image</source>
+        <translation>이미지 열기</translation>
+    </message>
+    <message>
+        <source>Images (*.png *.jpg *.jpeg *.bmp)</source>
+        <translation>이미지 (*.png *.jpg *.jpeg *.bmp)</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>답</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>클래스 %1</translation>
+    </message>
+    <message>
+        <source>Right answer</source>
+        <translation>정답</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>입력</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>맞힌 수</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2개 중 %1개</translation>
     </message>
 </context>
 <context>
@@ -2437,10 +3384,6 @@
         <translation>어텐션</translation>
     </message>
     <message>
-        <source>Look into the maps of a run, cell by cell. Comes with a later release.</source>
-        <translation>실행의 맵을 칸 단위로 살펴봅니다. 이후 버전에서 제공됩니다.</translation>
-    </message>
-    <message>
         <source>Memory</source>
         <translation>메모리</translation>
     </message>
@@ -2480,6 +3423,29 @@
         <source>Plan the KV cache of any model</source>
         <translation>어떤 모델이든 KV 캐시를 계획합니다</translation>
     </message>
+    <message>
+        <source>Look into the maps of a run, cell by cell</source>
+        <translation>실행의 맵을 한 칸씩 들여다봅니다</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MapColumns</name>
+    <message>
+        <source>Run %1 has no saved snapshots.</source>
+        <translation>실행 %1에는 저장된 스냅샷이 없습니다.</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>실행 %1</translation>
+    </message>
+    <message>
+        <source>This race has no lane %1.</source>
+        <translation>이 레이스에는 레인 %1이(가) 없습니다.</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>실시간</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::MapGrid</name>
@@ -2505,6 +3471,77 @@
     <message>
         <source>L%1 H%2</source>
         <translation>L%1 H%2</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MapSaver</name>
+    <message>
+        <source>PNG, as on the screen</source>
+        <translation>PNG, 화면 그대로</translation>
+    </message>
+    <message>
+        <source>PNG, twice as fine</source>
+        <translation>PNG, 두 배 정밀하게</translation>
+    </message>
+    <message>
+        <source>PNG, four times as fine (print)</source>
+        <translation>PNG, 네 배 정밀하게(인쇄용)</translation>
+    </message>
+    <message>
+        <source>SVG</source>
+        <translation>SVG</translation>
+    </message>
+    <message>
+        <source>PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
+        <source>Numbers (CSV)</source>
+        <translation>수치(CSV)</translation>
+    </message>
+    <message>
+        <source>Numbers (safetensors)</source>
+        <translation>수치(safetensors)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 저장함</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>그림 복사</translation>
+    </message>
+    <message>
+        <source>Animation of the saved steps (APNG)</source>
+        <translation>저장된 스텝의 애니메이션(APNG)</translation>
+    </message>
+    <message>
+        <source>There is no map to save yet</source>
+        <translation>아직 저장할 맵이 없습니다</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>Saving %1</source>
+        <translation>%1 저장하는 중</translation>
+    </message>
+    <message>
+        <source>The picture is in the clipboard</source>
+        <translation>그림을 클립보드에 복사했습니다</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2 is read</source>
+        <translation>스텝 %2개 중 %1번째를 읽는 중</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>실행 %1</translation>
+    </message>
+    <message>
+        <source>%1 is drawn</source>
+        <translation>%1 그리는 중</translation>
     </message>
 </context>
 <context>
@@ -2567,6 +3604,60 @@
     <message>
         <source>Assumed or not used: %1</source>
         <translation>가정했거나 쓰지 않은 것: %1</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MetricsPage</name>
+    <message>
+        <source>step %1</source>
+        <translation>스텝 %1</translation>
+    </message>
+    <message>
+        <source>Metrics of the shown heads</source>
+        <translation>표시된 헤드의 지표</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>지표</translation>
+    </message>
+    <message>
+        <source>Total variation a row: %1 (0 the same, 1 nothing in common). Jensen-Shannon a row: %2 nats (0 to ln 2). The order of heads is arbitrary between seeds: head %3 of the second is the best match.</source>
+        <translation>행당 총변동 거리: %1(0이면 같고, 1이면 겹치는 것이 없음). 행당 옌센-섀넌 발산: %2냇(0부터 ln 2까지). 헤드의 순서는 시드마다 제멋대로입니다. 두 번째 맵의 헤드 %3이(가) 가장 잘 맞는 짝입니다.</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ModelOfRun</name>
+    <message>
+        <source>The weights of run %1 are being read</source>
+        <translation>실행 %1의 가중치를 읽는 중입니다</translation>
+    </message>
+    <message>
+        <source>This race is still training: its model answers once it has ended and is a saved run.</source>
+        <translation>이 레이스는 아직 학습 중입니다. 끝나서 저장된 실행이 되면 그 모델이 답합니다.</translation>
+    </message>
+    <message>
+        <source>This file has maps but no model: open a saved run or a checkpoint.</source>
+        <translation>이 파일에는 맵만 있고 모델이 없습니다. 저장된 실행이나 체크포인트를 여세요.</translation>
+    </message>
+    <message>
+        <source>Choose a saved run or open a checkpoint: its model answers to an input of your own.</source>
+        <translation>저장된 실행을 고르거나 체크포인트를 여세요. 그 모델이 직접 준 입력에 답합니다.</translation>
+    </message>
+    <message>
+        <source>%1 is being read</source>
+        <translation>%1을(를) 읽는 중입니다</translation>
+    </message>
+    <message>
+        <source>run %1, own input</source>
+        <translation>실행 %1, 직접 준 입력</translation>
+    </message>
+    <message>
+        <source>%1, own input</source>
+        <translation>%1, 직접 준 입력</translation>
+    </message>
+    <message>
+        <source>heads off</source>
+        <translation>일부 헤드 끔</translation>
     </message>
 </context>
 <context>
@@ -2791,6 +3882,13 @@ Perplexity: %4 more</source>
     <message>
         <source>The paper read critically</source>
         <translation>논문 비판적으로 읽기</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::PatchImage</name>
+    <message>
+        <source>The image with its patches</source>
+        <translation>패치로 나눈 이미지</translation>
     </message>
 </context>
 <context>
@@ -3318,6 +4416,29 @@ Perplexity: %4 more</source>
     </message>
 </context>
 <context>
+    <name>qkv::ui::ProfileView</name>
+    <message>
+        <source>Keys of one query by weight</source>
+        <translation>한 쿼리의 키를 가중치순으로</translation>
+    </message>
+    <message>
+        <source>This query has no allowed keys, or the file has no weights after the softmax.</source>
+        <translation>이 쿼리에는 허용된 키가 없거나, 파일에 소프트맥스를 거친 가중치가 없습니다.</translation>
+    </message>
+    <message>
+        <source>No map yet</source>
+        <translation>아직 맵이 없습니다</translation>
+    </message>
+    <message>
+        <source>%1: weight of each key, and of it and all above together (up and down: another query)</source>
+        <translation>%1: 키마다의 가중치, 그리고 그 키까지 위에서부터 더한 값(위/아래: 다른 쿼리)</translation>
+    </message>
+    <message>
+        <source>query %1</source>
+        <translation>쿼리 %1</translation>
+    </message>
+</context>
+<context>
     <name>qkv::ui::RaceControls</name>
     <message>
         <source>Start</source>
@@ -3825,12 +4946,106 @@ Perplexity: %4 more</source>
         <source>%1 runs</source>
         <translation>실행 %1개</translation>
     </message>
+    <message>
+        <source>Look at the maps</source>
+        <translation>맵 보기</translation>
+    </message>
+    <message>
+        <source>Looks at the attention maps of the chosen run (Return, double click)</source>
+        <translation>고른 실행의 어텐션 맵을 봅니다(Return, 두 번 클릭)</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::SourceBox</name>
+    <message>
+        <source>Add beside</source>
+        <translation>나란히 추가</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>빼기</translation>
+    </message>
+    <message>
+        <source>Maps beside each other</source>
+        <translation>나란히 놓은 맵</translation>
+    </message>
+    <message>
+        <source>Puts another map beside the present ones, up to four, to compare runs, variants or steps</source>
+        <translation>지금 맵 옆에 다른 맵을 최대 네 개까지 나란히 놓고 실행, 변형, 스텝을 비교합니다</translation>
+    </message>
+    <message>
+        <source>Takes the chosen map away</source>
+        <translation>고른 맵을 뺍니다</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>파일 열기…</translation>
+    </message>
+    <message>
+        <source>Attention maps, scores, or q, k, v of another program in a safetensors file, or a checkpoint of this one</source>
+        <translation>다른 프로그램의 어텐션 맵, 점수 또는 q, k, v를 담은 safetensors 파일이나 이 프로그램의 체크포인트</translation>
+    </message>
+    <message>
+        <source>Maps of</source>
+        <translation>맵의 출처</translation>
+    </message>
+    <message>
+        <source>The race that runs, a saved run of the store, or a file</source>
+        <translation>실행 중인 레이스, 저장소에 저장된 실행, 또는 파일</translation>
+    </message>
+    <message>
+        <source>Choose what to look at</source>
+        <translation>볼 것을 고르세요</translation>
+    </message>
+    <message>
+        <source>Live: %1</source>
+        <translation>실시간: %1</translation>
+    </message>
+    <message>
+        <source>Run %1: %2, %3</source>
+        <translation>실행 %1: %2, %3</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>실행 %1</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>아직 없음</translation>
+    </message>
+    <message>
+        <source>loading</source>
+        <translation>불러오는 중</translation>
+    </message>
+    <message>
+        <source>Open maps or a checkpoint</source>
+        <translation>맵 또는 체크포인트 열기</translation>
+    </message>
+    <message>
+        <source>safetensors (*.safetensors);;All files (*)</source>
+        <translation>safetensors (*.safetensors);;모든 파일 (*)</translation>
+    </message>
 </context>
 <context>
     <name>qkv::ui::TaskBox</name>
     <message>
         <source>Task</source>
         <translation>과제</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::TimeBar</name>
+    <message>
+        <source>Play the saved steps</source>
+        <translation>저장된 스텝 재생</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>스텝</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>스텝 %1</translation>
     </message>
 </context>
 <context>
@@ -3879,14 +5094,136 @@ Perplexity: %4 more</source>
     </message>
 </context>
 <context>
+    <name>qkv::ui::VectorBars</name>
+    <message>
+        <source>Vectors %1 as bars</source>
+        <translation>막대로 나타낸 벡터 %1</translation>
+    </message>
+    <message>
+        <source>dimension %1</source>
+        <translation>차원 %1</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::ViewBar</name>
+    <message>
+        <source>Mirror</source>
+        <translation>거울상</translation>
+    </message>
+    <message>
+        <source>The scores, their mirror image across the diagonal, and how far the two are apart: nothing is left where scores are symmetric.</source>
+        <translation>점수, 대각선에 대한 점수의 거울상, 그리고 둘의 차이. 점수가 대칭이면 아무것도 남지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>선</translation>
+    </message>
+    <message>
+        <source>Weights as lines from queries to keys; for short inputs.</source>
+        <translation>쿼리에서 키로 이은 선으로 나타낸 가중치. 짧은 입력에 씁니다.</translation>
+    </message>
+    <message>
+        <source>Profile of a query</source>
+        <translation>쿼리 프로필</translation>
+    </message>
+    <message>
+        <source>The keys of one query, the largest weight first.</source>
+        <translation>한 쿼리의 키를 가중치가 큰 것부터 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>선형</translation>
+    </message>
+    <message>
+        <source>Equal steps of value are equal steps of colour.</source>
+        <translation>값의 간격이 같으면 색의 간격도 같습니다.</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>로그</translation>
+    </message>
+    <message>
+        <source>Equal factors are equal steps of colour: small weights show. Zero takes the first colour.</source>
+        <translation>비율이 같으면 색의 간격도 같아 작은 가중치도 보입니다. 0은 첫 색으로 나타냅니다.</translation>
+    </message>
+    <message>
+        <source>Percentile</source>
+        <translation>백분위</translation>
+    </message>
+    <message>
+        <source>Equal shares of the cells have equal steps of colour: the order shows, not the size.</source>
+        <translation>칸의 비율이 같으면 색의 간격도 같습니다. 크기가 아니라 순서가 보입니다.</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>보여 줄 것</translation>
+    </message>
+    <message>
+        <source>Scale of the colours</source>
+        <translation>색 눈금</translation>
+    </message>
+    <message>
+        <source>Link zoom</source>
+        <translation>확대 연동</translation>
+    </message>
+    <message>
+        <source>Link the chosen cell</source>
+        <translation>고른 칸 연동</translation>
+    </message>
+    <message>
+        <source>Link the value scale</source>
+        <translation>값 눈금 연동</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>연동</translation>
+    </message>
+    <message>
+        <source>What maps beside each other have in common</source>
+        <translation>나란히 놓은 맵이 함께 쓰는 것</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <translation>축소</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>확대</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>맞춤</translation>
+    </message>
+    <message>
+        <source>The whole map</source>
+        <translation>맵 전체</translation>
+    </message>
+    <message>
+        <source>A pixel a cell</source>
+        <translation>한 칸에 한 픽셀</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>차이</translation>
+    </message>
+    <message>
+        <source>The first map less the second; the heads of the second are matched to those of the first</source>
+        <translation>첫 번째 맵에서 두 번째 맵을 뺀 것. 두 번째 맵의 헤드를 첫 번째 맵의 헤드와 짝짓습니다</translation>
+    </message>
+</context>
+<context>
     <name>safetensors</name>
     <message>
         <source>{0}: not a readable safetensors file: {1}</source>
         <translation>{0}: 읽을 수 있는 safetensors 파일이 아닙니다: {1}</translation>
     </message>
     <message>
-        <source>{0}: tensor &apos;{1}&apos; has type {2}: F32, F64 and I64 are read</source>
-        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. F32, F64, I64를 읽습니다</translation>
+        <source>{0}: tensor &apos;{1}&apos; has type {2}: {3} are read</source>
+        <translation>{0}: 텐서 &apos;{1}&apos;의 형식이 {2}입니다. 읽을 수 있는 것은 {3}입니다</translation>
     </message>
 </context>
 <context>
@@ -4133,6 +5470,54 @@ Perplexity: %4 more</source>
     <message>
         <source>the images have side {0}, {1} channels and {2} classes, and the model side {3}, {4} channels and {5} classes: they must be the same</source>
         <translation>이미지는 한 변 {0}, 채널 {1}개, 클래스 {2}개인데 모델은 한 변 {3}, 채널 {4}개, 클래스 {5}개입니다. 서로 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>a bare checkpoint has no task: only a run&apos;s model can be evaluated</source>
+        <translation>체크포인트만으로는 과제가 없습니다. 실행의 모델만 평가할 수 있습니다</translation>
+    </message>
+    <message>
+        <source>validation item {0} is not there: the set has 0 to {1}</source>
+        <translation>검증 항목 {0}은(는) 없습니다. 집합에는 0부터 {1}까지 있습니다</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for {0} tokens: give a shorter list</source>
+        <translation>토큰 {0}개에는 메모리가 부족합니다. 더 짧은 목록을 쓰세요</translation>
+    </message>
+    <message>
+        <source>the list is empty: give one digit or more, such as 3,1,4</source>
+        <translation>목록이 비어 있습니다. 3,1,4처럼 숫자를 하나 이상 쓰세요</translation>
+    </message>
+    <message>
+        <source>a list of {0} digits is too long: {1} at most</source>
+        <translation>숫자 {0}개인 목록은 너무 깁니다. 최대 {1}개입니다</translation>
+    </message>
+    <message>
+        <source>{0} at position {1} is no digit: 0 to {2} are</source>
+        <translation>{1}번 자리의 {0}은(는) 쓸 수 있는 숫자가 아닙니다. 0부터 {2}까지 쓸 수 있습니다</translation>
+    </message>
+    <message>
+        <source>an image of {0} bytes does not fit: {1} are right ({2} x {3} x {3})</source>
+        <translation>{0}바이트인 이미지는 맞지 않습니다. {1}바이트({2} x {3} x {3})여야 합니다</translation>
+    </message>
+    <message>
+        <source>gpt models cannot be run yet: encoder and vit models can</source>
+        <translation>gpt 모델은 아직 실행할 수 없습니다. encoder와 vit 모델은 실행할 수 있습니다</translation>
+    </message>
+    <message>
+        <source>{0} weights do not fit the model, which has {1}</source>
+        <translation>가중치 {0}개는 {1}개를 가진 모델에 맞지 않습니다</translation>
+    </message>
+    <message>
+        <source>the run&apos;s configuration is of another model than the weights</source>
+        <translation>실행의 설정이 가중치와 다른 모델의 것입니다</translation>
+    </message>
+    <message>
+        <source>task {0} is not for this kind of model: lists take an encoder, images a vit</source>
+        <translation>과제 {0}은(는) 이런 종류의 모델에 쓸 수 없습니다. 목록에는 encoder, 이미지에는 vit를 씁니다</translation>
+    </message>
+    <message>
+        <source>the heads switched off are those of another model: this one has {0} layers of {1} heads</source>
+        <translation>꺼진 헤드가 다른 모델의 것입니다. 이 모델에는 레이어가 {0}개, 레이어마다 헤드가 {1}개 있습니다</translation>
     </message>
 </context>
 <context>
