@@ -351,6 +351,14 @@
         <source>query and value are one vector</source>
         <translation>쿼리와 값이 한 벡터입니다</translation>
     </message>
+    <message>
+        <source>needs the scores before the mask: these are given without them</source>
+        <translation>마스크를 씌우기 전의 점수가 필요합니다. 이 맵에는 그 점수가 없습니다</translation>
+    </message>
+    <message>
+        <source>needs the weights of this step, which are not kept</source>
+        <translation>이 스텝의 가중치가 필요하지만 보관되어 있지 않습니다</translation>
+    </message>
 </context>
 <context>
     <name>attention</name>
@@ -614,14 +622,6 @@
         <translation>{0}: 일반 파일이 아닙니다. --log에는 텍스트 파일이 필요하며, 표준 입력은 -로 씁니다</translation>
     </message>
     <message>
-        <source>needs the scores before the mask: these are given without them</source>
-        <translation>마스크를 씌우기 전의 점수가 필요합니다. 이 맵에는 그 점수가 없습니다</translation>
-    </message>
-    <message>
-        <source>needs the weights of this step, which are not kept</source>
-        <translation>이 스텝의 가중치가 필요하지만 보관되어 있지 않습니다</translation>
-    </message>
-    <message>
         <source>--kind {0} and --view {1} are two answers: give one of them</source>
         <translation>--kind {0}과(와) --view {1}은(는) 서로 다른 답입니다. 하나만 쓰세요</translation>
     </message>
@@ -850,6 +850,10 @@
         <source>{0}: cannot be written: it is there and is not a regular file</source>
         <translation>{0}: 쓸 수 없습니다. 이미 있으며 일반 파일이 아닙니다</translation>
     </message>
+    <message>
+        <source>{0}: {1} x {2} maps are too many for one picture</source>
+        <translation>{0}: {1} x {2}개의 맵은 그림 하나에 너무 많습니다</translation>
+    </message>
 </context>
 <context>
     <name>main</name>
@@ -971,6 +975,10 @@
     <message>
         <source>percentile scale</source>
         <translation>백분위 눈금</translation>
+    </message>
+    <message>
+        <source>%1: every number is NaN. The last good map is kept.</source>
+        <translation>%1: 모든 숫자가 NaN입니다. 마지막으로 정상이었던 맵을 그대로 보여 줍니다.</translation>
     </message>
 </context>
 <context>
@@ -2740,10 +2748,6 @@
         <translation>× α</translation>
     </message>
     <message>
-        <source>α = 1 / √head_dim, or 1 / ↭ where the model says so</source>
-        <translation>α = 1 / √head_dim, 모델이 그렇게 정했으면 1 / √d</translation>
-    </message>
-    <message>
         <source>+ f(i)</source>
         <translation>+ f(i)</translation>
     </message>
@@ -2846,6 +2850,10 @@
     <message>
         <source>v = k</source>
         <translation>v = k</translation>
+    </message>
+    <message>
+        <source>α = 1 / √head_dim, or 1 / √d where the model says so</source>
+        <translation>α = 1 / √head_dim, 모델이 그렇게 정한 경우에는 1 / √d</translation>
     </message>
 </context>
 <context>
@@ -5175,14 +5183,6 @@ Perplexity: %4 more</source>
         <translation>값 눈금 연동</translation>
     </message>
     <message>
-        <source>Links</source>
-        <translation>연동</translation>
-    </message>
-    <message>
-        <source>What maps beside each other have in common</source>
-        <translation>나란히 놓은 맵이 함께 쓰는 것</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>저장</translation>
     </message>
@@ -5195,10 +5195,6 @@ Perplexity: %4 more</source>
         <translation>확대</translation>
     </message>
     <message>
-        <source>Fit</source>
-        <translation>맞춤</translation>
-    </message>
-    <message>
         <source>The whole map</source>
         <translation>맵 전체</translation>
     </message>
@@ -5207,12 +5203,24 @@ Perplexity: %4 more</source>
         <translation>한 칸에 한 픽셀</translation>
     </message>
     <message>
-        <source>Difference</source>
-        <translation>차이</translation>
+        <source>Zoom</source>
+        <translation>확대/축소</translation>
     </message>
     <message>
-        <source>The first map less the second; the heads of the second are matched to those of the first</source>
-        <translation>첫 번째 맵에서 두 번째 맵을 뺀 것. 두 번째 맵의 헤드를 첫 번째 맵의 헤드와 짝짓습니다</translation>
+        <source>How large the map is; the wheel, a pinch and Shift with dragging zoom too</source>
+        <translation>맵의 크기. 휠, 두 손가락 벌리기, Shift를 누른 채 끌기로도 확대됩니다</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>비교</translation>
+    </message>
+    <message>
+        <source>What maps beside each other have in common, and their difference</source>
+        <translation>나란히 놓인 맵이 공유하는 것과 두 맵의 차이</translation>
+    </message>
+    <message>
+        <source>Difference, heads matched</source>
+        <translation>차이 (헤드를 짝지어)</translation>
     </message>
 </context>
 <context>
