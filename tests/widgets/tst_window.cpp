@@ -127,7 +127,7 @@ private slots:
         settings.set(Setting::WindowGeometry, QByteArray("no geometry"));
         settings.set(Setting::TrainSplitter, QByteArray("\0\1\2", 3));
         settings.set(Setting::RunsColumns, QByteArray("columns"));
-        settings.set(Setting::Workspace, 1); // not built
+        settings.set(Setting::Workspace, 4); // not built
         settings.set(Setting::TrainTask, u"juggle"_s);
         qkv::test::FakeRaceController race;
         RunsModel runs;

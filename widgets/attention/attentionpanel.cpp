@@ -37,8 +37,8 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int kLeftWidth = 28 * grid::unit;
-constexpr int kRightWidth = 35 * grid::unit;
+constexpr int kLeftWidth = 27 * grid::unit;
+constexpr int kRightWidth = 34 * grid::unit;
 constexpr int kOverviewMs = 300;
 
 } // namespace

@@ -81,7 +81,7 @@ ViewBar::ViewBar(QWidget* parent)
     }
     for (QComboBox* box : {m_what, m_scale}) { // names may be cut before the window grows
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(6);
+        box->setMinimumContentsLength(2);
         box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
     m_what->setAccessibleName(tr("What is shown"));
@@ -121,7 +121,7 @@ ViewBar::ViewBar(QWidget* parent)
     row->addWidget(m_compare);
     row->addWidget(m_export);
     for (QToolButton* withMenu : {m_zoom, m_compare, m_export}) // room for the sign of the menu
-        withMenu->setMinimumWidth(withMenu->sizeHint().width() + grid::wide);
+        withMenu->setMinimumWidth(withMenu->sizeHint().width() + grid::unit);
 
     connect(m_what, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_what->setToolTip(m_what->itemData(index, kHelpRole).toString());
