@@ -127,7 +127,7 @@ QWidget* AttentionPanel::makeRight()
     add(tr("Input"), m_input);
     add(tr("Heads off"), m_heads);
     auto* right = new QWidget(this);
-    right->setFixedWidth(kRightWidth);
+    right->setFixedWidth(std::max(kRightWidth, m_tabs->sizeHint().width() + grid::unit)); // no tab is cut
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, grid::wide, grid::unit, grid::unit);
     column->setSpacing(grid::half);
