@@ -7,6 +7,7 @@
 #include "tests/screenshots/shooter.h"
 #include "tests/support/fakeracecontroller.h"
 #include "widgets/attention/attentionpanel.h"
+#include "widgets/attention/headpages.h"
 #include "widgets/attention/headspage.h"
 #include "widgets/attention/inputpage.h"
 #include "widgets/attention/mapstage.h"
@@ -66,19 +67,19 @@ void shootPages(Shooter& shooter, AttentionPanel& panel)
 {
     panel.stage()->cell(0)->view()->setCell(QPoint(3, 5), true);
     shooter.shoot(u"cell"_s);
-    panel.setPage(AttentionPanel::MetricsPageNumber);
+    panel.pages()->setPage(ui::HeadPages::MetricsPageNumber);
     shooter.shoot(u"metrics"_s);
-    panel.setPage(AttentionPanel::HeadsPageNumber);
+    panel.pages()->setPage(ui::HeadPages::HeadsPageNumber);
     QTest::qWait(2000);
-    panel.heads()->sweepButton()->click();
+    panel.pages()->heads()->sweepButton()->click();
     QTest::qWait(8000);
     shooter.shoot(u"heads-off"_s);
-    panel.setPage(AttentionPanel::InputPageNumber);
+    panel.pages()->setPage(ui::HeadPages::InputPageNumber);
     QTest::qWait(500);
-    QTest::keyClicks(panel.input()->edit(), u"3 1 4 1 5 9 2 6 5 3"_s);
+    QTest::keyClicks(panel.pages()->input()->edit(), u"3 1 4 1 5 9 2 6 5 3"_s);
     settle(panel);
     shooter.shoot(u"input"_s);
-    panel.setPage(AttentionPanel::CellPage);
+    panel.pages()->setPage(ui::HeadPages::CellPage);
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "tests/support/syntheticsnapshot.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/attention/cellinspector.h"
+#include "widgets/attention/headpages.h"
 #include "widgets/attention/historyplots.h"
 #include "widgets/attention/mapstage.h"
 #include "widgets/attention/metricspage.h"
@@ -194,7 +195,7 @@ private slots:
         w.panel.openRun(2);
         QTRY_VERIFY(w.shows("Q=K-V", 100) && w.panel.shown()->maps.size() == 2);
         QVERIFY(w.map(0).scale == w.map(1).scale); // linked: one colour is one value
-        QCOMPARE(w.panel.metrics()->model()->columnCount(), 3);
+        QCOMPARE(w.panel.pages()->metrics()->model()->columnCount(), 3);
         // A cell that is chosen in one is chosen in the other.
         w.panel.stage()->cell(0)->view()->setCell(QPoint(3, 5), true);
         QCOMPARE(w.panel.stage()->cell(1)->view()->cell(), std::optional(QPoint(3, 5)));
@@ -216,7 +217,7 @@ private slots:
         w.panel.openRun(2);
         QTRY_VERIFY(w.shows("Q=K-V", 100) && w.panel.shown()->maps.size() == 3);
         QVERIFY(*w.panel.shown()->difference->totalVariation.value > 0.01);
-        QVERIFY(!w.panel.metrics()->differenceText().isEmpty());
+        QVERIFY(!w.panel.pages()->metrics()->differenceText().isEmpty());
         const int matched = w.panel.shown()->matchedHead;
         const HeadCells a = direct(configOf(Projection::QKV), 16, 150, 0, 3);
         const HeadCells b = direct(configOf(Projection::QK_V), 16, 100, 0, matched);
@@ -281,14 +282,14 @@ private slots:
         w.panel.stage()->cell(0)->view()->setCell(QPoint(3, 5), true);
         const HeadCells cells = direct(configOf(Projection::QK_V), 16, 100, 0, 0);
         std::map<QString, QString> figures;
-        for (const Fact& fact : w.panel.inspector()->facts())
+        for (const Fact& fact : w.panel.pages()->inspector()->facts())
             figures[fact.name] = fact.figure;
         QCOMPARE(figures[u"Score"_s], shortFigure(cells.scores[5 * 16 + 3], 4));
         QCOMPARE(figures[u"Weight"_s], shortFigure(cells.attention[5 * 16 + 3], 4));
         QVERIFY(figures.contains(u"q \u00b7 k"_s));
         // Tied: the mirrored score is the same number, and it says why.
-        QVERIFY(w.panel.inspector()->mirrorText().contains(u"score %1"_s.arg(figures[u"Score"_s])));
-        QVERIFY(w.panel.inspector()->mirrorText().contains(u"one vector"_s));
+        QVERIFY(w.panel.pages()->inspector()->mirrorText().contains(u"score %1"_s.arg(figures[u"Score"_s])));
+        QVERIFY(w.panel.pages()->inspector()->mirrorText().contains(u"one vector"_s));
     }
 };
 

@@ -6,6 +6,7 @@
 #include "tests/support/syntheticsnapshot.h"
 #include "widgets/attention/attentionpanel.h"
 #include "widgets/attention/bipartiteview.h"
+#include "widgets/attention/headpages.h"
 #include "widgets/attention/headspage.h"
 #include "widgets/attention/inputpage.h"
 #include "widgets/attention/mapsaver.h"
@@ -250,17 +251,17 @@ private slots:
         w.panel.openRun(1);
         QTRY_VERIFY(w.shown());
         QCOMPARE(w.library.modelsAsked, 0); // no page wants it yet
-        w.panel.setPage(AttentionPanel::InputPageNumber);
+        w.panel.pages()->setPage(HeadPages::InputPageNumber);
         QTRY_COMPARE(w.library.modelsAsked, 1);
-        QTRY_VERIFY(w.panel.input()->edit()->isVisible());
-        QTest::keyClicks(w.panel.input()->edit(), u"3 1 4 1 5"_s);
+        QTRY_VERIFY(w.panel.pages()->input()->edit()->isVisible());
+        QTest::keyClicks(w.panel.pages()->input()->edit(), u"3 1 4 1 5"_s);
         QTRY_VERIFY(w.shown() && w.set()->info().rows == 5);
         QCOMPARE(w.set()->info().rowTokens, (std::vector<std::string>{"3", "1", "4", "1", "5"}));
         QVERIFY(w.panel.columns()->now().ownInput);
-        QTest::keyClicks(w.panel.input()->edit(), u"x"_s);
-        QVERIFY(w.panel.input()->errorText().contains(u"'x' is no digit"_s));
+        QTest::keyClicks(w.panel.pages()->input()->edit(), u"x"_s);
+        QVERIFY(w.panel.pages()->input()->errorText().contains(u"'x' is no digit"_s));
         QCOMPARE(w.set()->info().rows, 5); // the last good map stays
-        w.panel.input()->item()->setValue(3);
+        w.panel.pages()->input()->item()->setValue(3);
         QTRY_VERIFY(w.shown() && w.set()->info().rows == 8);
     }
 
@@ -269,8 +270,8 @@ private slots:
         Workspace w;
         w.panel.openRun(1);
         QTRY_VERIFY(w.shown());
-        w.panel.setPage(AttentionPanel::HeadsPageNumber);
-        HeadsPage& page = *w.panel.heads();
+        w.panel.pages()->setPage(HeadPages::HeadsPageNumber);
+        HeadsPage& page = *w.panel.pages()->heads();
         QTRY_VERIFY(page.resultText().contains(u"accuracy"_s));
         const QString whole = page.resultText();
         page.setOff(1, 0, true);

@@ -1,24 +1,20 @@
 #include "widgets/attention/attentionpanel.h"
 
-#include "widgets/attention/bipartiteview.h"
 #include "widgets/attention/cellinspector.h"
+#include "widgets/attention/headpages.h"
 #include "widgets/attention/headspage.h"
 #include "widgets/attention/historyplots.h"
 #include "widgets/attention/inputpage.h"
+#include "widgets/attention/mapforms.h"
 #include "widgets/attention/mapsaver.h"
 #include "widgets/attention/mapstage.h"
 #include "widgets/attention/metricspage.h"
-#include "widgets/attention/profileview.h"
 #include "widgets/attention/sourcebox.h"
 #include "widgets/attention/stagecell.h"
 #include "widgets/attention/timebar.h"
-#include "widgets/attention/vectorbars.h"
 #include "widgets/attention/viewbar.h"
 #include "widgets/bridge/texts.h"
-#include "widgets/parts/columnscroll.h"
 #include "widgets/parts/labels.h"
-#include "widgets/parts/pagetabs.h"
-#include "widgets/plots/figures.h"
 #include "widgets/plots/heatmapview.h"
 #include "widgets/plots/theme.h"
 #include "widgets/settings/settings.h"
@@ -28,7 +24,6 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QSplitter>
-#include <QStackedWidget>
 
 #include <algorithm>
 
@@ -38,7 +33,6 @@ namespace {
 using namespace Qt::StringLiterals;
 
 constexpr int kLeftWidth = 27 * grid::unit;
-constexpr int kRightWidth = 34 * grid::unit;
 constexpr int kOverviewMs = 300;
 
 } // namespace
@@ -48,11 +42,8 @@ AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsMo
     : QWidget(parent), m_race(race), m_settings(settings), m_columns(new MapColumns(library, race, this)),
       m_model(new ModelOfRun(library, this)), m_history(new HistoryFeed(library, race, this)),
       m_saver(new MapSaver(library, this)), m_sources(new SourceBox(m_columns, runs)), m_overview(new HeadOverview),
-      m_bar(new ViewBar), m_message(makeGloss({}, this)), m_forms(new QStackedWidget), m_stage(new MapStage),
-      m_parts(new VectorBars), m_scale(makeFigures(this)), m_lines(new BipartiteView), m_profile(new ProfileView),
-      m_time(new TimeBar), m_plots(new HistoryPlots), m_splitter(new QSplitter(Qt::Vertical)), m_tabs(new PageTabs),
-      m_pages(new QStackedWidget), m_inspector(new CellInspector), m_metrics(new MetricsPage),
-      m_input(new InputPage(m_model->probe())), m_heads(new HeadsPage(m_model->probe()))
+      m_bar(new ViewBar), m_message(makeGloss({}, this)), m_forms(new MapForms), m_time(new TimeBar),
+      m_plots(new HistoryPlots), m_splitter(new QSplitter(Qt::Vertical)), m_pages(new HeadPages(m_model->probe()))
 {
     setAcceptDrops(true);
     auto* row = new QHBoxLayout(this);
@@ -60,7 +51,7 @@ AttentionPanel::AttentionPanel(RaceController* race, MapLibrary* library, RunsMo
     row->setSpacing(0);
     row->addWidget(makeLeft());
     row->addWidget(makeMiddle(), 1);
-    row->addWidget(makeRight());
+    row->addWidget(m_pages);
     restore();
     connectParts();
     followCurrent();
@@ -88,9 +79,6 @@ QWidget* AttentionPanel::makeLeft()
 
 QWidget* AttentionPanel::makeMiddle()
 {
-    m_forms->addWidget(m_stage);
-    m_forms->addWidget(m_lines);
-    m_forms->addWidget(m_profile);
     auto* above = new QWidget;
     auto* column = new QVBoxLayout(above);
     column->setContentsMargins(0, 0, 0, 0);
@@ -98,8 +86,6 @@ QWidget* AttentionPanel::makeMiddle()
     column->addWidget(m_bar);
     column->addWidget(m_message);
     column->addWidget(m_forms, 1);
-    column->addWidget(m_scale);
-    column->addWidget(m_parts);
     column->addWidget(m_time);
     m_splitter->addWidget(above);
     m_splitter->addWidget(m_plots);
@@ -110,30 +96,6 @@ QWidget* AttentionPanel::makeMiddle()
     box->setContentsMargins(grid::wide, grid::wide, grid::wide, grid::unit);
     box->addWidget(m_splitter);
     return middle;
-}
-
-QWidget* AttentionPanel::makeRight()
-{
-    const auto add = [this](const QString& title, QWidget* page) {
-        auto* scroll = new ColumnScroll;
-        page->setContentsMargins(0, 0, grid::unit, 0);
-        scroll->setWidget(page);
-        m_pages->addWidget(scroll);
-        m_tabs->addTab(title);
-    };
-    m_tabs->setAccessibleName(tr("Pages about the chosen head"));
-    add(tr("Cell"), m_inspector);
-    add(tr("Metrics"), m_metrics);
-    add(tr("Input"), m_input);
-    add(tr("Heads off"), m_heads);
-    auto* right = new QWidget(this);
-    right->setFixedWidth(std::max(kRightWidth, m_tabs->sizeHint().width() + grid::unit)); // no tab is cut
-    auto* column = new QVBoxLayout(right);
-    column->setContentsMargins(0, grid::wide, grid::unit, grid::unit);
-    column->setSpacing(grid::half);
-    column->addWidget(m_tabs);
-    column->addWidget(m_pages, 1);
-    return right;
 }
 
 void AttentionPanel::connectParts()
@@ -148,18 +110,15 @@ void AttentionPanel::connectParts()
     });
     connect(m_columns, &MapColumns::checkpointFound, this, [this](const QString& path) {
         m_model->openFile(path);
-        setPage(InputPageNumber);
+        m_pages->setPage(HeadPages::InputPageNumber);
     });
-    connect(m_model, &ModelOfRun::hintChanged, this, [this](const QString& hint) {
-        m_input->setHint(hint);
-        m_heads->setHint(hint);
-    });
+    connect(m_model, &ModelOfRun::hintChanged, m_pages, &HeadPages::setHint);
     connect(m_model->probe(), &ProbeSession::answered, this, [this](const ProbeInput&, const ProbeAnswerPtr& answer) {
-        m_model->showAnswer(*m_columns, answer, m_heads->off());
+        m_model->showAnswer(*m_columns, answer, m_pages->heads()->off());
     });
-    connect(m_heads, &HeadsPage::offChanged, m_input, &InputPage::setHeadsOff);
-    connect(m_heads, &HeadsPage::headChosen, m_overview, &HeadOverview::choose);
-    connect(m_input, &InputPage::queryChosen, this,
+    connect(m_pages->heads(), &HeadsPage::offChanged, m_pages->input(), &InputPage::setHeadsOff);
+    connect(m_pages->heads(), &HeadsPage::headChosen, m_overview, &HeadOverview::choose);
+    connect(m_pages->input(), &InputPage::queryChosen, this,
             [this](int token) { showCell(m_columns->current(), QPoint(0, token)); });
 
     connect(m_overview, &HeadOverview::chosenChanged, this, [this] {
@@ -168,25 +127,23 @@ void AttentionPanel::connectParts()
     });
     connect(m_bar, &ViewBar::changed, this, [this] {
         remember();
-        showForm();
+        m_forms->setForm(m_bar->form());
         makeMaps();
     });
     connect(m_bar, &ViewBar::linksChanged, this, [this] {
-        m_stage->link()->setSharesZoom(m_bar->sharesZoom());
-        m_stage->link()->setSharesPlace(m_bar->sharesPlace());
+        stage()->link()->setSharesZoom(m_bar->sharesZoom());
+        stage()->link()->setSharesPlace(m_bar->sharesPlace());
     });
-    connect(m_bar, &ViewBar::fitAsked, this, [this] { m_stage->current()->view()->fit(); });
-    connect(m_bar, &ViewBar::oneToOneAsked, this, [this] { m_stage->current()->view()->showOneToOne(); });
-    connect(m_bar, &ViewBar::zoomAsked, this, [this](double factor) { m_stage->current()->view()->zoomBy(factor); });
-    connect(m_stage, &MapStage::cellChanged, this,
+    connect(m_bar, &ViewBar::fitAsked, this, [this] { stage()->current()->view()->fit(); });
+    connect(m_bar, &ViewBar::oneToOneAsked, this, [this] { stage()->current()->view()->showOneToOne(); });
+    connect(m_bar, &ViewBar::zoomAsked, this, [this](double factor) { stage()->current()->view()->zoomBy(factor); });
+    connect(stage(), &MapStage::cellChanged, this,
             [this](int column, std::optional<QPoint> cell, bool) { showCell(column, cell); });
-    connect(m_stage, &MapStage::columnEntered, m_columns, &MapColumns::setCurrent);
-    connect(m_stage, &MapStage::painted, this, &AttentionPanel::acknowledge);
-    connect(m_lines, &BipartiteView::queryChosen, this, [this](std::optional<int> query) {
+    connect(stage(), &MapStage::columnEntered, m_columns, &MapColumns::setCurrent);
+    connect(m_forms, &MapForms::painted, this, &AttentionPanel::acknowledge);
+    connect(m_forms, &MapForms::queryChosen, this, [this](std::optional<int> query) {
         showCell(m_columns->current(), query ? std::optional(QPoint(0, *query)) : std::nullopt);
     });
-    connect(m_profile, &ProfileView::queryChosen, this,
-            [this](int query) { showCell(m_columns->current(), QPoint(0, query)); });
 
     m_saver->setButton(m_bar->exportButton());
     connect(m_saver, &MapSaver::said, this, &AttentionPanel::say);
@@ -196,10 +153,9 @@ void AttentionPanel::connectParts()
     connect(m_plots, &HistoryPlots::metricChanged, this, &AttentionPanel::showHistory);
     connect(m_history, &HistoryFeed::changed, this, &AttentionPanel::showHistory);
     connect(m_history, &HistoryFeed::lossesAdded, m_plots, &HistoryPlots::addLosses);
-    connect(m_tabs, &PageTabs::currentChanged, this, [this](int page) {
-        m_pages->setCurrentIndex(page);
+    connect(m_pages, &HeadPages::pageChanged, this, [this] {
         wantModel();
-        if (page == MetricsPageNumber)
+        if (m_pages->page() == HeadPages::MetricsPageNumber)
             makeMaps(); // with the figures of the vectors
     });
     connect(m_splitter, &QSplitter::splitterMoved, this, &AttentionPanel::remember);
@@ -234,9 +190,9 @@ void AttentionPanel::openFile(const QString& path)
     m_sources->openFile(path);
 }
 
-void AttentionPanel::setPage(Page page)
+MapStage* AttentionPanel::stage()
 {
-    m_tabs->setCurrentIndex(page);
+    return m_forms->stage();
 }
 
 QString AttentionPanel::messageText() const
@@ -299,10 +255,10 @@ void AttentionPanel::showMessage()
         text = now.notes.join(u'\n');
     say(text);
     if (now.source.kind == MapSource::Kind::None)
-        m_stage->setEmptyText(tr("Choose at the left what to look at: the race that runs, a saved run, or a file of "
+        stage()->setEmptyText(tr("Choose at the left what to look at: the race that runs, a saved run, or a file of "
                                  "attention maps. A file can be dropped here too."));
     else
-        m_stage->setEmptyText(now.error.isEmpty() ? tr("The maps are on their way") : tr("No map"));
+        stage()->setEmptyText(now.error.isEmpty() ? tr("The maps are on their way") : tr("No map"));
 }
 
 void AttentionPanel::say(const QString& text)
@@ -328,7 +284,7 @@ MapChoice AttentionPanel::choice() const
                                                                     : StageMode::Single;
     choice.scale = m_bar->scale();
     choice.sharedScale = m_bar->sharesScale();
-    choice.representations = m_tabs->currentIndex() == MetricsPageNumber;
+    choice.representations = m_pages->page() == HeadPages::MetricsPageNumber;
     choice.current = m_columns->current();
     return choice;
 }
@@ -346,18 +302,11 @@ void AttentionPanel::showMaps(ShownMaps shown)
         keepLastGood(shown, *m_shown);
     m_shown = std::make_shared<const ShownMaps>(std::move(shown));
     m_saver->setShown(m_shown);
-    m_stage->setMaps(*m_shown);
-    m_stage->setCurrentColumn(m_columns->current());
-    m_metrics->setMaps(*m_shown);
-    const HeadFactsPtr head = currentHead();
-    m_lines->setHead(head);
-    m_profile->setHead(head);
-    m_input->setHead(head);
+    m_forms->setForm(m_bar->form());
+    m_forms->setMaps(*m_shown, m_columns->current());
+    m_pages->metrics()->setMaps(*m_shown);
+    m_pages->input()->setHead(currentHead());
     showCell(m_columns->current(), m_cell);
-    showForm();
-    showParts();
-    if (m_forms->currentWidget() != m_stage)
-        acknowledge(); // the stage, which would say so, is not seen
     Q_EMIT mapsShown();
 }
 
@@ -375,54 +324,21 @@ HeadFactsPtr AttentionPanel::currentHead() const
     return m_shown && column < m_shown->heads.size() ? m_shown->heads[column] : nullptr;
 }
 
-void AttentionPanel::showForm()
-{
-    switch (m_bar->form()) {
-    case ViewBar::Form::Lines:
-        return m_forms->setCurrentWidget(m_lines);
-    case ViewBar::Form::Profile:
-        return m_forms->setCurrentWidget(m_profile);
-    default:
-        m_forms->setCurrentWidget(m_stage);
-    }
-}
-
-/// The position term apart: what each query and each key adds, and the factor of all scores.
-void AttentionPanel::showParts()
-{
-    const HeadFactsPtr head = currentHead();
-    const bool there = m_bar->form() == ViewBar::Form::Map && m_bar->view() == HeadView::Position && head &&
-                       head->vectors && !head->vectors->positionColumn.empty();
-    m_parts->setVisible(there);
-    m_scale->setVisible(there);
-    if (!there)
-        return;
-    const HeadVectors& vectors = *head->vectors;
-    m_parts->setVectors({{tr("f(i)"), {vectors.positionRow.begin(), vectors.positionRow.end()}},
-                         {tr("g(j)"), {vectors.positionColumn.begin(), vectors.positionColumn.end()}}});
-    m_scale->setText(
-        tr("\u03a3w = %1, the factor of all scores of this layer. f is the same along a row, so the softmax "
-           "cannot see it; g is one preference for key positions that every query shares.")
-            .arg(shortFigure(vectors.positionScale, 4)));
-}
-
 void AttentionPanel::showCell(int column, std::optional<QPoint> cell)
 {
     m_cell = cell;
-    m_inspector->setCell(
-        m_shown && std::size_t(column) < m_shown->heads.size() ? m_shown->heads[std::size_t(column)] : nullptr, cell);
-    m_lines->setCell(cell);
-    if (!cell)
-        return;
-    m_profile->setQuery(cell->y());
-    m_input->setQuery(cell->y());
+    const bool there = m_shown && column >= 0 && std::size_t(column) < m_shown->heads.size();
+    m_pages->inspector()->setCell(there ? m_shown->heads[std::size_t(column)] : nullptr, cell);
+    m_forms->setCell(cell);
+    if (cell)
+        m_pages->input()->setQuery(cell->y());
 }
 
 /// The model is read only when a page wants it.
 void AttentionPanel::wantModel()
 {
-    const int page = m_tabs->currentIndex();
-    if (page == InputPageNumber || page == HeadsPageNumber)
+    const HeadPages::Page page = m_pages->page();
+    if (page == HeadPages::InputPageNumber || page == HeadPages::HeadsPageNumber)
         m_model->follow(m_columns->now().source);
 }
 

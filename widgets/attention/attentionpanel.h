@@ -11,25 +11,18 @@
 
 class QLabel;
 class QSplitter;
-class QStackedWidget;
 
 namespace qkv::ui {
 
-class BipartiteView;
-class CellInspector;
-class HeadsPage;
+class HeadPages;
 class HistoryPlots;
-class InputPage;
+class MapForms;
 class MapSaver;
 class MapStage;
-class MetricsPage;
-class PageTabs;
-class ProfileView;
 class RunsModel;
 class Settings;
 class SourceBox;
 class TimeBar;
-class VectorBars;
 class ViewBar;
 
 /// The Attention workspace: which maps, all their heads, one head large in any view, its steps, and the numbers behind
@@ -48,23 +41,16 @@ public:
     void openFile(const QString& path);
 
     MapColumns* columns() { return m_columns; }
-    MapStage* stage() { return m_stage; }
+    MapStage* stage();
+    HeadPages* pages() { return m_pages; }
     ViewBar* viewBar() { return m_bar; }
     TimeBar* timeBar() { return m_time; }
     MapSaver* saver() { return m_saver; }
     HistoryPlots* plots() { return m_plots; }
     HeadOverview* overview() { return m_overview; }
     SourceBox* sources() { return m_sources; }
-    CellInspector* inspector() { return m_inspector; }
-    MetricsPage* metrics() { return m_metrics; }
-    InputPage* input() { return m_input; }
-    HeadsPage* heads() { return m_heads; }
     ModelOfRun* model() { return m_model; }
     HistoryFeed* history() { return m_history; }
-    BipartiteView* lines() { return m_lines; }
-    ProfileView* profile() { return m_profile; }
-    enum Page { CellPage, MetricsPageNumber, InputPageNumber, HeadsPageNumber };
-    void setPage(Page page);
     const ShownMapsPtr& shown() const { return m_shown; }
     QString messageText() const;
 
@@ -81,7 +67,6 @@ protected:
 private:
     QWidget* makeLeft();
     QWidget* makeMiddle();
-    QWidget* makeRight();
     void connectParts();
     void restore();
     void remember();
@@ -93,8 +78,6 @@ private:
     MapChoice choice() const;
     void makeMaps();
     void showMaps(ShownMaps shown);
-    void showForm();
-    void showParts();
     void showMessage();
     void say(const QString& text);
     void showCell(int column, std::optional<QPoint> cell);
@@ -113,21 +96,11 @@ private:
     HeadOverview* m_overview;
     ViewBar* m_bar;
     QLabel* m_message;
-    QStackedWidget* m_forms;
-    MapStage* m_stage;
-    VectorBars* m_parts; ///< f and g of a position term
-    QLabel* m_scale;     ///< and its sum(w)
-    BipartiteView* m_lines;
-    ProfileView* m_profile;
+    MapForms* m_forms;
     TimeBar* m_time;
     HistoryPlots* m_plots;
     QSplitter* m_splitter; ///< maps over curves
-    PageTabs* m_tabs;
-    QStackedWidget* m_pages;
-    CellInspector* m_inspector;
-    MetricsPage* m_metrics;
-    InputPage* m_input;
-    HeadsPage* m_heads;
+    HeadPages* m_pages;
     ShownMapsPtr m_shown;
     std::optional<QPoint> m_cell; ///< of the current column
     bool m_watching = false;      ///< the race

@@ -54,10 +54,10 @@ void addScore(const CellDetail& detail, const MapSetInfo& set, std::vector<Fact>
                                  "\u03a3w is the sum of the position weights: one factor for all scores of the layer. "
                                  "Where it is negative it turns the scores round."))});
         else
-            facts.push_back(
-                {CellInspector::tr("\u00d7 \u03b1"), u"%1 \u00d7 %2"_s.arg(number(detail.dot), number(detail.alpha)),
-                 number(detail.content),
-                 wrapped(CellInspector::tr("\u03b1 = 1 / \u221ahead_dim, or 1 / \u221a" "d where the model says so"))});
+            facts.push_back({CellInspector::tr("\u00d7 \u03b1"),
+                             u"%1 \u00d7 %2"_s.arg(number(detail.dot), number(detail.alpha)), number(detail.content),
+                             wrapped(CellInspector::tr("\u03b1 = 1 / \u221ahead_dim, or 1 / \u221a"
+                                                       "d where the model says so"))});
     }
     if (set.hasPositions) {
         facts.push_back({CellInspector::tr("+ f(i)"),
