@@ -1,5 +1,7 @@
 #include "app/cli/clicontext.h"
 
+#include "core/base/visibletext.h"
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -13,7 +15,7 @@ namespace qkv::cli {
 void Context::note(const std::string& line) const
 {
     if (!quiet)
-        say(line + "\n");
+        say(visibleText(line) + "\n"); // a note may name what stands in a foreign file
 }
 
 void say(const std::string& text)

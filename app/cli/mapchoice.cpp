@@ -71,7 +71,8 @@ std::string titleOf(const ChosenMap& chosen)
     if (chosen.opened.run && info.step)
         title += fmt::format(", step {}", *info.step);
     if (chosen.matched)
-        return title + fmt::format(" - {}, head {}: {}", chosen.other->maps->info().label, chosen.matched->head,
+        return title + fmt::format(" - {}, head {}, step {}: {}", chosen.other->maps->info().label,
+                                   chosen.matched->head, chosen.other->maps->info().step.value_or(0),
                                    qkv::info(chosen.view).name);
     return chosen.view == HeadView::Attention || chosen.view == HeadView::Scores
                ? title

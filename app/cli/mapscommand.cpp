@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <limits>
 #include <memory>
 
 namespace qkv::cli {
@@ -30,6 +31,15 @@ Expected<std::string> formatOf(const MapsOptions& options)
                       .with(options.out));
 }
 
+/// Masked scores as other programs write them; weights hold 0 there.
+void writeMask(ViewCells& cells, HeadView view)
+{
+    const bool isScore = view == HeadView::Scores || view == HeadView::Transposed;
+    for (std::size_t i = 0; isScore && i < cells.masked.size(); ++i)
+        if (cells.masked[i] != 0)
+            cells.values[i] = -std::numeric_limits<float>::infinity();
+}
+
 /// The view, named VIEW.l, [1, heads, rows, columns], of the chosen layers and heads, all without a choice.
 Expected<SafeTensors> mapTensors(const ChosenMap& chosen, const MapsOptions& options)
 {
@@ -46,9 +56,10 @@ Expected<SafeTensors> mapTensors(const ChosenMap& chosen, const MapsOptions& opt
         for (int head = 0; head < info.heads; ++head) {
             if (options.head && *options.head != head)
                 continue;
-            const auto cells = viewCells(*chosen.opened.maps, layer, head, chosen.view);
+            auto cells = viewCells(*chosen.opened.maps, layer, head, chosen.view);
             if (!cells)
                 return failure(cells);
+            writeMask(*cells, chosen.view);
             values.insert(values.end(), cells->values.begin(), cells->values.end());
             ++heads;
         }
@@ -82,9 +93,11 @@ Expected<void> write(const MapsOptions& options, const ChosenMap& chosen)
         const auto tensors = mapTensors(chosen, options);
         return tensors ? writeSafeTensors(options.out, *tensors) : failure(tensors);
     }
-    const auto drawn = drawingOf(chosen);
+    auto drawn = drawingOf(chosen);
     if (!drawn)
         return failure(drawn);
+    if (options.format == "csv" && !chosen.matched)
+        writeMask(drawn->cells, chosen.view);
     if (options.format != "csv") {
         DrawnMap scaled = *drawn;
         scaled.scale = options.scale == "log"          ? ui::ScaleKind::Log

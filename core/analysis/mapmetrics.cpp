@@ -4,6 +4,7 @@
 #include "core/analysis/symmetry.h"
 #include "core/base/check.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <optional>
@@ -91,7 +92,10 @@ template <class T>
 void addRow(const MapInputOf<T>& input, std::span<const T> row, int i, Totals& totals)
 {
     const analysis::RowSums sums = analysis::rowSums(row.data(), int(row.size()), i);
-    if (sums.masked) {
+    std::size_t allowed = row.size();
+    if (!input.masked.empty())
+        allowed -= std::size_t(std::ranges::count(input.masked.subspan(std::size_t(i) * input.n, row.size()), 1));
+    if (sums.masked || allowed == 0) {
         ++totals.maskedRows;
         return;
     }
@@ -100,10 +104,10 @@ void addRow(const MapInputOf<T>& input, std::span<const T> row, int i, Totals& t
         return;
     }
     totals.diagonal.add(row[i]);
-    totals.baseline.add(1.0 / double(row.size()));
+    totals.baseline.add(1.0 / double(allowed));
     if (i > 0 || !input.causal)
         totals.dominant.add(row[i] > 0.5 ? 1 : 0);
-    addEntropy(sums, i, row.size(), totals);
+    addEntropy(sums, i, allowed, totals);
     totals.distance.add(sums.distance);
     if (i > 0) {
         totals.first.add(row[0]);
@@ -151,6 +155,8 @@ Metric symmetryOfMap(const MapInputOf<T>& input, const Totals& totals)
     if (input.causal)
         return Metric::notAvailable(
             QKV_TEXT("analysis", "a causal map has no upper half: see the symmetry of the scores"));
+    if (std::ranges::find(input.masked, 1) != input.masked.end())
+        return Metric::notAvailable(QKV_TEXT("analysis", "some keys are masked: there is no whole square to mirror"));
     if (totals.maskedRows > 0)
         return Metric::notAvailable(
             QKV_TEXT("analysis", "{0} of {1} rows are masked").with(totals.maskedRows, input.n));

@@ -3,6 +3,7 @@
 #include "core/analysis/metric.h"
 #include "core/base/text.h"
 
+#include <cstdint>
 #include <span>
 
 namespace qkv {
@@ -47,6 +48,8 @@ struct MapInputOf {
     std::span<const int> target; ///< [n] position of the known map, each 0..n-1, or empty
     /// [n] ids, equal where tokens are the same; empty: not known, and then what asks for repeated tokens costs nothing
     std::span<const int> tokens = {};
+    /// [n, n] 1: not allowed, whatever causal says; empty: nothing more is masked
+    std::span<const std::uint8_t> masked = {};
 };
 using MapInput = MapInputOf<double>;
 using MapInput32 = MapInputOf<float>;

@@ -15,13 +15,29 @@ struct Sign {
     std::string_view sign;
 };
 constexpr Sign kSigns[] = {
-    {" ", "\u2423"},       // open box
-    {"\n", "\u23CE"},      // return symbol
-    {"\t", "\u21E5"},      // rightwards arrow to bar
-    {"\r", "\u240D"},      // symbol for carriage return
-    {"\u00A0", "\u237D"},  // shouldered open box: no-break space
-    {"\u200B", "\\u200B"}, // zero width space
+    {" ", "\u2423"},      // open box
+    {"\n", "\u23CE"},     // return symbol
+    {"\t", "\u21E5"},     // rightwards arrow to bar
+    {"\r", "\u240D"},     // symbol for carriage return
+    {"\u00A0", "\u237D"}, // shouldered open box: no-break space
+    // Signs that are not seen, or turn the text after them round.
+    {"\u200B", "\\u200B"},
+    {"\u200C", "\\u200C"},
+    {"\u200D", "\\u200D"},
+    {"\u200E", "\\u200E"},
+    {"\u200F", "\\u200F"},
+    {"\u202A", "\\u202A"},
+    {"\u202B", "\\u202B"},
+    {"\u202C", "\\u202C"},
+    {"\u202D", "\\u202D"},
+    {"\u202E", "\\u202E"},
+    {"\u2066", "\\u2066"},
+    {"\u2067", "\\u2067"},
+    {"\u2068", "\\u2068"},
+    {"\u2069", "\\u2069"},
+    {"\uFEFF", "\\uFEFF"},
 };
+constexpr std::size_t kLongest = 200; // bytes of a label: more is never shown, and costs time to measure
 
 std::string labelOf(std::string_view token)
 {
@@ -29,6 +45,8 @@ std::string labelOf(std::string_view token)
         return "\u2205"; // the empty set
     std::string label;
     while (!token.empty()) {
+        if (label.size() > kLongest)
+            return label + "\u2026";
         const Sign* found = nullptr;
         for (const Sign& one : kSigns)
             if (token.starts_with(one.bytes))

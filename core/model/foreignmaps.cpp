@@ -8,6 +8,9 @@
 #include <filesystem>
 #include <utility>
 
+#include <algorithm>
+#include <cmath>
+
 namespace qkv {
 namespace {
 
@@ -15,9 +18,9 @@ using Kind = ForeignKind;
 
 constexpr std::int64_t kMostMadeCells = 1 << 28; // of a map made from q and k: 1 GiB
 
-/// Exactly the cells above the diagonal are marked, in every head.
+/// Every cell above the diagonal is marked, in every head; others may be too (a window, padding).
 template <class IsMarked>
-bool marksUpperTriangle(const HeadStack& stack, IsMarked&& isMarked, bool lowerToo)
+bool marksUpperTriangle(const HeadStack& stack, IsMarked&& isMarked)
 {
     const int n = stack.rows();
     if (n < 2 || n != stack.columns())
@@ -26,8 +29,8 @@ bool marksUpperTriangle(const HeadStack& stack, IsMarked&& isMarked, bool lowerT
         for (int head = 0; head < stack.heads(); ++head) {
             const std::vector<float> cells = stack.head(layer, head);
             for (int i = 0; i < n; ++i)
-                for (int j = lowerToo ? 0 : i + 1; j < n; ++j)
-                    if (isMarked(cells[std::size_t(i) * std::size_t(n) + std::size_t(j)]) != (j > i))
+                for (int j = i + 1; j < n; ++j)
+                    if (!isMarked(cells[std::size_t(i) * std::size_t(n) + std::size_t(j)]))
                         return false;
         }
     return true;
@@ -129,13 +132,15 @@ MapSetInfo describe(ForeignStacks& stacks, const std::string& source)
         info.headDim = q->columns();
         info.hasValues = stacks[Kind::Value].has_value();
     }
-    if (scores && marksUpperTriangle(*scores, isMaskedScore, true))
+    if (scores && marksUpperTriangle(*scores, isMaskedScore))
         info.causal = true;
-    else if (attention && marksUpperTriangle(
-                              *attention, [](float weight) { return weight == 0; }, false)) {
+    else if (attention && marksUpperTriangle(*attention, [](float weight) { return weight == 0; })) {
         info.causal = true;
         stacks.notes.push_back(QKV_TEXT("model", "taken as causal: every weight above the diagonal is exactly 0"));
     }
+    if (scores && std::ranges::any_of(scores->head(0, 0),
+                                      [](float score) { return isMaskedScore(score) && std::isfinite(score); }))
+        stacks.notes.push_back(QKV_TEXT("model", "scores at or below -9000 are taken as masked"));
     if (!scores && q)
         stacks.notes.push_back(
             QKV_TEXT("model", "scores are made from q and k, divided by the root of {0}").with(info.headDim));

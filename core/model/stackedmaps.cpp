@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace qkv {
@@ -92,7 +91,8 @@ private:
 
 bool isMaskedScore(float score)
 {
-    return score == -std::numeric_limits<float>::infinity();
+    constexpr float kMasked = -9000; // exp() of it beside any score of usual size is 0 in every float type
+    return score <= kMasked;
 }
 
 MapSetPtr stackedMaps(MapSetInfo info, ForeignStacks stacks)

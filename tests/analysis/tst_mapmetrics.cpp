@@ -248,6 +248,24 @@ private slots:
     }
 
     /// The live view's work for one head; no limit is set on the time.
+    /// Padding: keys that no query may look at are no allowed keys, so uniform attention over the others is uniform.
+    void maskedKeysAreNotAllowed()
+    {
+        constexpr int n = 4;
+        std::vector<double> map(n * n, 0);
+        std::vector<std::uint8_t> masked(n * n, 0);
+        for (int i = 0; i < n; ++i) {
+            map[std::size_t(i * n)] = map[std::size_t(i * n + 1)] = 0.5;
+            masked[std::size_t(i * n + 2)] = masked[std::size_t(i * n + 3)] = 1;
+        }
+        MapInput input{n, {}, map, false, {}};
+        input.masked = masked;
+        const MapMetrics metrics = mapMetrics(input);
+        QVERIFY(near(metrics.normalisedEntropy, 1, 1e-12));
+        QVERIFY(near(metrics.diagonalBaseline, 0.5, 1e-12));
+        QVERIFY(!reason(metrics.mapSymmetry).isEmpty());
+    }
+
     void speed()
     {
         const auto scores = randomScores(128);

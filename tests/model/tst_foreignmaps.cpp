@@ -250,6 +250,23 @@ private slots:
         QCOMPARE(read.maps->cells(0, 1).attention, (Floats{0.5f, 0.5f, 0, 0}));
     }
 
+    /// Masks that are finite, or mark more than what lies ahead.
+    void finiteMasksAndWindows()
+    {
+        for (const float mark : {std::numeric_limits<float>::lowest(), -1e4f, -65504.0f}) {
+            const auto read = maps({makeTensor("scores", {1, 3, 3}, Floats{1, mark, mark, 2, 3, mark, 4, 5, 6})});
+            QVERIFY(read.maps->info().causal);
+            const HeadCells cells = read.maps->cells(0, 0);
+            QCOMPARE(cells.attention[0], 1.0f);
+            QCOMPARE(int(cells.masked[1]), 1);
+            QVERIFY(read.notes[0].english().find("-9000") != std::string::npos);
+        }
+        const float off = -kInfinity; // a window of two beside the causal mask
+        const auto window = maps({makeTensor("scores", {1, 3, 3}, Floats{1, off, off, 2, 3, off, off, 5, 6})});
+        QVERIFY(window.maps->info().causal);
+        QCOMPARE(int(window.maps->cells(0, 0).masked[6]), 1);
+    }
+
     void causalAttentionIsAssumed()
     {
         const ForeignMaps read = maps({makeTensor("attn", {1, 2, 2}, Floats{1, 0, 0.5f, 0.5f})});

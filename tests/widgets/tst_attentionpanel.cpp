@@ -225,6 +225,23 @@ private slots:
             QCOMPARE(w.map(2).matrix->values[i], a.attention[i] - b.attention[i]);
     }
 
+    /// Steps of one run: a head is compared with itself, however its map has changed.
+    void stepsOfOneRunKeepTheirHeads()
+    {
+        Workspace w;
+        w.panel.openRun(1);
+        QTRY_VERIFY(w.shows("QKV", 150));
+        w.panel.columns()->add();
+        w.panel.timeBar()->chooseNearest(0);
+        QTRY_VERIFY(w.shows("QKV", 0));
+        w.panel.viewBar()->setDifference(true);
+        for (const int head : {3, 1}) {
+            w.panel.overview()->choose({1, head});
+            QTRY_VERIFY(w.panel.shown()->maps.size() == 3 && w.panel.shown()->heads[0]->head == head);
+            QCOMPARE(w.panel.shown()->matchedHead, head);
+        }
+    }
+
     /// Other lengths: no difference, with both numbers; side by side stays.
     void differenceOfOtherLengthsIsRefused()
     {

@@ -9,6 +9,7 @@
 #include "widgets/plots/theme.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -174,6 +175,13 @@ void HeadsPage::showTable()
     const int rows = std::min(model.layers, kMostRows);
     m_table->setFixedHeight(rows * kCell + m_table->horizontalHeader()->sizeHint().height() + grid::unit +
                             (model.heads > 6 ? grid::wide : 0)); // room for a scroll bar
+}
+
+void HeadsPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_probe->model() && m_table->rowCount() > 0)
+        showTable();
 }
 
 void HeadsPage::setOff(int layer, int head, bool off)

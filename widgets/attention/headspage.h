@@ -41,6 +41,9 @@ Q_SIGNALS:
     void offChanged(const qkv::HeadsOff& off);
     void headChosen(qkv::ui::HeadPlace place);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void takeModel(const ProbedModelPtr& model);
     void takeEvaluation(const HeadsOff& off, const Evaluation& evaluation);

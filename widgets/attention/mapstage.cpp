@@ -89,8 +89,10 @@ QString MapStage::readout() const
 
 void MapStage::setEmptyText(const QString& text)
 {
+    m_emptyText = text;
     for (StageCell* cell : m_cells)
-        cell->view()->setEmptyText(text);
+        if (!cell->view()->matrix())
+            cell->view()->setEmptyText(text);
 }
 
 void MapStage::setMaps(const ShownMaps& shown)
@@ -102,13 +104,26 @@ void MapStage::setMaps(const ShownMaps& shown)
         m_shown = count;
         arrange();
     }
+    const HeatMapView* before = m_cells[0]->view();
+    const bool zoomed = before->matrix() && m_link.sharesZoom() &&
+                        before->visibleCells() != QRectF(0, 0, before->matrix()->columns, before->matrix()->rows);
+    const QRectF cells = zoomed ? before->visibleCells() : QRectF();
+    const std::size_t known = m_known;
+    m_known = shown.maps.size();
     m_unpainted = 0;
     for (const StageMap& map : shown.maps)
         m_unpainted += map.matrix && !map.matrix->empty();
-    if (shown.maps.empty())
+    if (shown.maps.empty()) {
         m_cells[0]->setMap({});
+        m_cells[0]->view()->setEmptyText(m_emptyText);
+    }
     for (std::size_t i = 0; i < shown.maps.size(); ++i)
         m_cells[i]->setMap(shown.maps[i]);
+    for (std::size_t i = known; zoomed && i < shown.maps.size(); ++i) { // a map that came beside zoomed ones
+        const HeatMatrixPtr& other = shown.maps[i].matrix;
+        if (other && other->rows == before->matrix()->rows && other->columns == before->matrix()->columns)
+            m_cells[i]->view()->showCells(cells);
+    }
     for (std::size_t i = 0; i < shown.maps.size() && m_isLocked && m_link.sharesPlace(); ++i)
         m_cells[i]->view()->setCell(m_cell, true);
     m_readout->setText(current()->view()->readout());

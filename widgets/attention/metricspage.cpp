@@ -46,7 +46,6 @@ MetricsPage::MetricsPage(QWidget* parent)
     : QWidget(parent), m_model(new CellsModel(this)),
       m_table(new CellsTable(m_model, tr("Metrics of the shown heads"))), m_difference(makeGloss({}, this))
 {
-    m_table->setWrappedColumn(0);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, grid::unit, 0, 0);
     column->setSpacing(grid::unit);
@@ -72,6 +71,7 @@ void MetricsPage::setMaps(const ShownMaps& shown)
                 rowOf(column, shown.heads, [&](const HeadFacts& head) { return head.representations.*column.member; }));
     if (titles.size() == 1)
         rows.clear();
+    m_table->setWrappedColumn(titles.size() > 2 ? -1 : 0); // beside several heads the table scrolls sideways
     m_model->setRows(std::move(rows));
     m_difference->setVisible(shown.difference.has_value());
     if (shown.difference)

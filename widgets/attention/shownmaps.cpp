@@ -93,6 +93,8 @@ void addDifference(const std::vector<MapColumn>& columns, const MapChoice& choic
         result.difference = matched->difference;
     } else {
         map.refusal = shown(cells.error());
+        map.title = words(QT_TRANSLATE_NOOP("maps", "Difference"));
+        map.subtitle.clear();
     }
     result.maps.push_back(std::move(map));
 }

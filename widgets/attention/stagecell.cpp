@@ -36,7 +36,8 @@ void StageCell::setMap(const StageMap& map)
     m_subtitle->setText(map.subtitle);
     m_notice->setText(map.notice);
     m_notice->setVisible(!map.notice.isEmpty());
-    m_view->setEmptyText(map.refusal);
+    if (!map.refusal.isEmpty())
+        m_view->setEmptyText(map.refusal);
     m_view->setMap(map.matrix, map.scale, map.labels);
     m_bar->setScale(map.scale);
     m_bar->setName(map.unit);

@@ -38,7 +38,7 @@ MapMetrics headMetrics(const MapSetInfo& info, const HeadCells& cells, std::opti
     const bool square = cells.rows == cells.columns;
     const std::vector<int> target = task && square ? targetPositions(*task, cells.rows) : std::vector<int>();
     const std::vector<int> tokens = square ? tokenIds(info) : std::vector<int>();
-    MapInput32 input{cells.rows, cells.scores, cells.attention, info.causal, target, tokens};
+    MapInput32 input{cells.rows, cells.scores, cells.attention, info.causal, target, tokens, cells.masked};
     if (cells.masked.empty())
         return mapMetrics(input);
     input.scores = {};

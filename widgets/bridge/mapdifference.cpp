@@ -1,5 +1,7 @@
 #include "widgets/bridge/mapdifference.h"
 
+#include <numeric>
+
 namespace qkv::ui {
 namespace {
 
@@ -25,7 +27,12 @@ Expected<void> checkSameInput(const MapSetInfo& a, const MapSetInfo& b)
     if (a.heads != b.heads)
         return other("heads", a.heads, b.heads);
     if (a.causal != b.causal)
-        return other("causal masks", int(a.causal), int(b.causal));
+        return refuse(QKV_TEXT("maps", "{0} is causal and {1} is not: a difference needs the same mask")
+                          .with(a.causal ? a.source : b.source, a.causal ? b.source : a.source));
+    if (a.rowTokens.empty() != b.rowTokens.empty())
+        return refuse(
+            QKV_TEXT("maps", "the tokens of {0} are not known: a difference needs the same input on both sides")
+                .with(a.rowTokens.empty() ? a.source : b.source));
     const std::size_t different =
         differentTokens(a.rowTokens, b.rowTokens) + differentTokens(a.columnTokens, b.columnTokens);
     if (different > 0)
@@ -67,6 +74,8 @@ Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int
     }
     MatchedHead matched;
     matched.matching = matchHeads(cost, info.heads);
+    if (info.source == b.info().source && info.label == b.info().label) // steps of one run: its heads keep their places
+        std::iota(matched.matching.begin(), matched.matching.end(), 0);
     matched.head = matched.matching[std::size_t(head)];
     matched.difference = std::move(ofHead[std::size_t(matched.head)]);
     return matched;
