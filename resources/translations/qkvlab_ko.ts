@@ -359,6 +359,10 @@
         <source>needs the weights of this step, which are not kept</source>
         <translation>이 스텝의 가중치가 필요하지만 보관되어 있지 않습니다</translation>
     </message>
+    <message>
+        <source>some keys are masked: there is no whole square to mirror</source>
+        <translation>일부 키가 마스크되어 있어 거울처럼 비출 온전한 정사각형이 없습니다</translation>
+    </message>
 </context>
 <context>
     <name>attention</name>
@@ -979,6 +983,18 @@
     <message>
         <source>%1: every number is NaN. The last good map is kept.</source>
         <translation>%1: 모든 숫자가 NaN입니다. 마지막으로 정상이었던 맵을 그대로 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>차이</translation>
+    </message>
+    <message>
+        <source>{0} is causal and {1} is not: a difference needs the same mask</source>
+        <translation>{0}은(는) 인과적이고 {1}은(는) 그렇지 않습니다. 차이를 보려면 마스크가 같아야 합니다</translation>
+    </message>
+    <message>
+        <source>the tokens of {0} are not known: a difference needs the same input on both sides</source>
+        <translation>{0}의 토큰을 알 수 없습니다. 차이를 보려면 양쪽의 입력이 같아야 합니다</translation>
     </message>
 </context>
 <context>
@@ -2613,6 +2629,10 @@
         <source>{0}: {1} queries and {2} keys need query_tokens and key_tokens, not one list</source>
         <translation>{0}: 쿼리 {1}개와 키 {2}개에는 목록 하나가 아니라 query_tokens와 key_tokens가 필요합니다</translation>
     </message>
+    <message>
+        <source>scores at or below -9000 are taken as masked</source>
+        <translation>-9000 이하의 점수는 마스크된 것으로 봅니다</translation>
+    </message>
 </context>
 <context>
     <name>planknobs</name>
@@ -2662,26 +2682,6 @@
 <context>
     <name>qkv::ui::AttentionPanel</name>
     <message>
-        <source>Pages about the chosen head</source>
-        <translation>고른 헤드에 관한 페이지</translation>
-    </message>
-    <message>
-        <source>Cell</source>
-        <translation>칸</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>지표</translation>
-    </message>
-    <message>
-        <source>Input</source>
-        <translation>입력</translation>
-    </message>
-    <message>
-        <source>Heads off</source>
-        <translation>헤드 끄기</translation>
-    </message>
-    <message>
         <source>Choose at the left what to look at: the race that runs, a saved run, or a file of attention maps. A file can be dropped here too.</source>
         <translation>무엇을 볼지 왼쪽에서 고르세요: 실행 중인 레이스, 저장된 실행, 어텐션 맵 파일. 파일을 여기에 끌어다 놓아도 됩니다.</translation>
     </message>
@@ -2692,18 +2692,6 @@
     <message>
         <source>No map</source>
         <translation>맵이 없습니다</translation>
-    </message>
-    <message>
-        <source>f(i)</source>
-        <translation>f(i)</translation>
-    </message>
-    <message>
-        <source>g(j)</source>
-        <translation>g(j)</translation>
-    </message>
-    <message>
-        <source>Σw = %1, the factor of all scores of this layer. f is the same along a row, so the softmax cannot see it; g is one preference for key positions that every query shares.</source>
-        <translation>Σw = %1, 이 레이어의 모든 점수에 곱해지는 계수. f는 한 행 안에서 같으므로 소프트맥스가 볼 수 없고, g는 모든 쿼리가 함께 갖는 키 위치의 선호 하나입니다.</translation>
     </message>
 </context>
 <context>
@@ -2981,6 +2969,29 @@
     <message>
         <source>L%1 H%2</source>
         <translation>L%1 H%2</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::HeadPages</name>
+    <message>
+        <source>Pages about the chosen head</source>
+        <translation>고른 헤드에 관한 페이지</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>칸</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>지표</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>입력</translation>
+    </message>
+    <message>
+        <source>Heads off</source>
+        <translation>헤드 끄기</translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3464,21 @@
     <message>
         <source>live</source>
         <translation>실시간</translation>
+    </message>
+</context>
+<context>
+    <name>qkv::ui::MapForms</name>
+    <message>
+        <source>f(i)</source>
+        <translation>f(i)</translation>
+    </message>
+    <message>
+        <source>g(j)</source>
+        <translation>g(j)</translation>
+    </message>
+    <message>
+        <source>Σw = %1, the factor of all scores of this layer. f is the same along a row, so the softmax cannot see it; g is one preference for key positions that every query shares.</source>
+        <translation>Σw = %1, 이 레이어의 모든 점수에 곱해지는 계수. f는 한 행 안에서 같으므로 소프트맥스가 볼 수 없고, g는 모든 쿼리가 함께 갖는 키 위치의 선호 하나입니다.</translation>
     </message>
 </context>
 <context>
