@@ -201,6 +201,25 @@ private slots:
         QCOMPARE(w.panel.stage()->cell(1)->view()->cell(), std::optional(QPoint(3, 5)));
     }
 
+    void aMapThatComesBesideIsZoomedAlike()
+    {
+        Workspace w;
+        w.panel.openRun(1);
+        QTRY_VERIFY(w.shows("QKV", 150));
+        HeatMapView& first = *w.panel.stage()->cell(0)->view();
+        first.showCells(QRectF(2, 3, 6, 6));
+        w.panel.columns()->add();
+        QTRY_VERIFY(w.panel.shown()->maps.size() == 2);
+        const QRectF second = w.panel.stage()->cell(1)->view()->visibleCells();
+        QVERIFY(second.width() < 16 && second.contains(QRectF(2, 3, 6, 6).center()));
+        // A first map that is refused takes nothing along.
+        w.panel.viewBar()->setView(HeadView::Position);
+        QTRY_VERIFY(w.panel.shown()->choice.view == HeadView::Position);
+        QVERIFY(!w.map(0).refusal.isEmpty());
+        w.panel.columns()->add();
+        QTRY_COMPARE(w.panel.shown()->maps.size(), std::size_t(3));
+    }
+
     void differenceMatchesHeads()
     {
         Workspace w;

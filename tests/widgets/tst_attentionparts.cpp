@@ -22,6 +22,7 @@
 #include "widgets/settings/settings.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QImageReader>
@@ -324,6 +325,17 @@ private slots:
             "a");
         QVERIFY(back.has_value());
         QCOMPARE(tensorFloats(back->tensors.at(0), 0, 64), w.panel.shown()->maps[0].matrix->values);
+    }
+
+    void thePictureIsCopied()
+    {
+        Workspace w;
+        w.panel.openRun(1);
+        QTRY_VERIFY(w.shown());
+        QSignalSpy said(w.panel.saver(), &MapSaver::said);
+        w.panel.saver()->copy();
+        QTRY_COMPARE(said.count(), 1);
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), sheetSize(1) * 2);
     }
 
     void animationsHaveAFrameAStep()

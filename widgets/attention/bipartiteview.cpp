@@ -1,6 +1,5 @@
 #include "widgets/attention/bipartiteview.h"
 
-#include "widgets/plots/figures.h"
 #include "widgets/plots/theme.h"
 
 #include <QKeyEvent>

@@ -193,8 +193,11 @@ void MapSaver::copy()
 {
     if (!m_shown || m_shown->maps.empty())
         return;
-    QGuiApplication::clipboard()->setImage(sheetImage(picturesOf(*m_shown), kClipboardScale));
-    Q_EMIT said(tr("The picture is in the clipboard"));
+    m_copying.start([shown = m_shown] { return sheetImage(picturesOf(*shown), kClipboardScale); },
+                    [this](const QImage& picture) {
+                        QGuiApplication::clipboard()->setImage(picture);
+                        Q_EMIT said(tr("The picture is in the clipboard"));
+                    });
 }
 
 void MapSaver::askAnimation()

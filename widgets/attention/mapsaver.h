@@ -2,6 +2,7 @@
 
 #include "widgets/attention/shownmaps.h"
 #include "widgets/bridge/maplibrary.h"
+#include "widgets/bridge/newestjob.h"
 #include "widgets/parts/filewriter.h"
 #include "widgets/plots/mappicture.h"
 
@@ -52,6 +53,7 @@ private:
     ShownMapsPtr m_shown;
     StoredRunPtr m_run;
     FileWriter m_writer;
+    NewestJob m_copying;
     struct Animation {
         QString path;
         StoredRunPtr run;

@@ -103,13 +103,11 @@ void MapStage::setMaps(const ShownMaps& shown)
     if (count != m_shown) {
         m_shown = count;
         arrange();
+        layout()->activate(); // a new view has its size before it is told what to show
     }
-    const HeatMapView* before = m_cells[0]->view();
-    const bool zoomed = before->matrix() && m_link.sharesZoom() &&
-                        before->visibleCells() != QRectF(0, 0, before->matrix()->columns, before->matrix()->rows);
-    const QRectF cells = zoomed ? before->visibleCells() : QRectF();
-    const std::size_t known = m_known;
-    m_known = shown.maps.size();
+    // What a map that comes beside others of its shape shows, where zoom is linked.
+    const HeatMatrixPtr before = m_link.sharesZoom() ? m_cells[0]->view()->matrix() : nullptr;
+    const QRectF zoom = m_cells[0]->view()->visibleCells();
     m_unpainted = 0;
     for (const StageMap& map : shown.maps)
         m_unpainted += map.matrix && !map.matrix->empty();
@@ -117,12 +115,13 @@ void MapStage::setMaps(const ShownMaps& shown)
         m_cells[0]->setMap({});
         m_cells[0]->view()->setEmptyText(m_emptyText);
     }
-    for (std::size_t i = 0; i < shown.maps.size(); ++i)
+    for (std::size_t i = 0; i < shown.maps.size(); ++i) {
+        HeatMapView* view = m_cells[i]->view();
+        const bool came = !view->matrix();
         m_cells[i]->setMap(shown.maps[i]);
-    for (std::size_t i = known; zoomed && i < shown.maps.size(); ++i) { // a map that came beside zoomed ones
-        const HeatMatrixPtr& other = shown.maps[i].matrix;
-        if (other && other->rows == before->matrix()->rows && other->columns == before->matrix()->columns)
-            m_cells[i]->view()->showCells(cells);
+        const HeatMatrixPtr& map = shown.maps[i].matrix;
+        if (came && before && map && map->rows == before->rows && map->columns == before->columns)
+            view->showCells(zoom);
     }
     for (std::size_t i = 0; i < shown.maps.size() && m_isLocked && m_link.sharesPlace(); ++i)
         m_cells[i]->view()->setCell(m_cell, true);

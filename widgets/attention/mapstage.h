@@ -52,7 +52,6 @@ private:
     QString m_emptyText;
     std::vector<StageCell*> m_cells;
     std::size_t m_shown = 0;
-    std::size_t m_known = 0; ///< maps of the last setMaps()
     std::size_t m_current = 0;
     std::size_t m_unpainted = 0;  ///< of the last maps
     std::optional<QPoint> m_cell; ///< chosen last, and whether it is held

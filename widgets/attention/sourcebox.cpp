@@ -3,7 +3,6 @@
 #include "widgets/bridge/texts.h"
 #include "widgets/models/runsmodel.h"
 #include "widgets/parts/labels.h"
-#include "widgets/plots/figures.h"
 #include "widgets/plots/theme.h"
 #include "widgets/plots/variantlook.h"
 
@@ -20,11 +19,8 @@
 #include <algorithm>
 
 namespace qkv::ui {
-namespace {
 
 using namespace Qt::StringLiterals;
-
-} // namespace
 
 SourceBox::SourceBox(MapColumns* columns, RunsModel* runs, QWidget* parent)
     : QWidget(parent), m_columns(columns), m_runs(runs), m_list(new QListWidget(this)), m_sources(new QComboBox),

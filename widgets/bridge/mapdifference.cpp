@@ -74,7 +74,8 @@ Expected<MatchedHead> matchHead(const MapSet& a, const MapSet& b, int layer, int
     }
     MatchedHead matched;
     matched.matching = matchHeads(cost, info.heads);
-    if (info.source == b.info().source && info.label == b.info().label) // steps of one run: its heads keep their places
+    if (info.step && b.info().step && info.source == b.info().source &&
+        info.label == b.info().label) // steps of one run: its heads keep their places
         std::iota(matched.matching.begin(), matched.matching.end(), 0);
     matched.head = matched.matching[std::size_t(head)];
     matched.difference = std::move(ofHead[std::size_t(matched.head)]);
